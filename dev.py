@@ -1,0 +1,164 @@
+#!/usr/bin/env python3
+"""Everything a checkout needs, in one word: python3 dev.py play, python3 dev.py test.
+
+Standard library only. Makes .venv, installs the locked requirements and the package into it, and
+notes what it did, so that the next run starts at once.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+STAMP = VENV / "set-up-from"
+LOCK = ROOT / "requirements.lock"
+OLDEST = (3, 11)
+
+USAGE = """usage: python3 dev.py WORD [ARGUMENTS]
+
+  play     set up, then play the game (arguments go to `jaipur play`)
+  test     set up, then run every check and test (arguments go to pytest instead)
+  setup    set up only
+  lint     formatting, style, types and import layers
+  format   put the code into the agreed form
+  bench    run the benchmarks (arguments: names of benchmarks)
+  lock     write requirements.lock anew from pyproject.toml"""
+
+
+def main() -> int:
+    """Run one word."""
+    words = {
+        "play": play,
+        "test": test,
+        "setup": lambda _arguments: 0,
+        "lint": lambda _arguments: lint(),
+        "format": format_code,
+        "bench": bench,
+        "lock": lock,
+    }
+    if len(sys.argv) < 2 or sys.argv[1] not in words:
+        print(USAGE)
+        return 0 if sys.argv[1:] in (["help"], ["-h"], ["--help"]) else 2
+    if sys.version_info < OLDEST:
+        print(
+            f"jaipur needs Python {dotted(OLDEST)} or newer, and this is Python "
+            f"{dotted(sys.version_info[:2])}: run dev.py with a newer one."
+        )
+        return 2
+    problem = set_up()
+    if problem:
+        print(f"dev.py: {problem}")
+        return 2
+    return words[sys.argv[1]](sys.argv[2:])
+
+
+def set_up() -> str:
+    """Make .venv what the lock and the package say; a sentence if that is not possible."""
+    wanted = fingerprint()
+    if STAMP.exists() and STAMP.read_text(encoding="utf-8") == wanted:
+        return ""
+    print("Setting up .venv (once; this takes a minute or two) ...", flush=True)
+    python = str(BIN / "python")
+    # Made anew each time: what an older set-up left behind must not decide what works.
+    if subprocess.call([sys.executable, "-m", "venv", "--clear", str(VENV)]) != 0:
+        return (
+            f"cannot make a virtual environment with {sys.executable}; on Debian or Ubuntu "
+            "install it with 'sudo apt install python3-venv', then run this again."
+        )
+    quiet = ["--quiet", "--disable-pip-version-check"]
+    pip = [python, "-m", "pip", "install", *quiet]
+    # uv installs many times faster; where it cannot be had, pip does the same.
+    if subprocess.call([*pip, "uv"], stderr=subprocess.DEVNULL) == 0:
+        pip = [python, "-m", "uv", "pip", "install", "--quiet", "--python", python]
+    if subprocess.call([*pip, "--require-hashes", "-r", str(LOCK)]) != 0:
+        return (
+            "the requirements could not be installed (see above); "
+            "check the connection to the package index and run this again."
+        )
+    if subprocess.call([*pip, "--no-deps", "--no-build-isolation", "-e", str(ROOT)]) != 0:
+        return "the package could not be installed (see above)."
+    STAMP.write_text(wanted, encoding="utf-8")
+    return ""
+
+
+def dotted(version: tuple[int, ...]) -> str:
+    """A version as text."""
+    return ".".join(map(str, version))
+
+
+def fingerprint() -> str:
+    """What .venv is made from: another lock, package or interpreter needs another set-up."""
+    digest = hashlib.sha256(sys.version.encode())
+    for file in (LOCK, ROOT / "pyproject.toml", ROOT / "setup.py"):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def run(*command: str) -> int:
+    """Run a tool of .venv in the checkout, showing what is run."""
+    print(f"$ {' '.join(command)}", flush=True)
+    path = str(BIN) + os.pathsep + os.environ.get("PATH", "")
+    tool = BIN / command[0]
+    return subprocess.call([str(tool), *command[1:]], cwd=ROOT, env={**os.environ, "PATH": path})
+
+
+def play(arguments: list[str]) -> int:
+    """Play the game."""
+    return subprocess.call([str(BIN / "jaipur"), "play", *arguments])
+
+
+def lint() -> int:
+    """Every check that reads the code without running it."""
+    checks = (
+        ("ruff", "format", "--check"),
+        ("ruff", "check"),
+        ("mypy",),
+        ("lint-imports",),
+    )
+    return max(run(*check) for check in checks)
+
+
+def format_code(_arguments: list[str]) -> int:
+    """Put the code into the agreed form."""
+    return run("ruff", "format") or run("ruff", "check", "--fix")
+
+
+def test(arguments: list[str]) -> int:
+    """All checks and all tests with coverage; or, with arguments, only what pytest is told."""
+    if arguments:
+        return run("pytest", *arguments)
+    return (
+        lint()
+        or run("pytest", "-n", "auto", "--cov", "--cov-report=")
+        or run("coverage", "report", "--include=*/jaipur/rules/*", "--fail-under=100")
+        or run("coverage", "report", "--fail-under=95")
+    )
+
+
+def bench(arguments: list[str]) -> int:
+    """Run the benchmarks, all or those named."""
+    found = {file.stem: file for file in sorted((ROOT / "benchmarks").glob("*.py"))}
+    unknown = [name for name in arguments if name not in found]
+    if unknown:
+        print(f"dev.py: there is no benchmark {unknown[0]}; there are: {', '.join(found)}")
+        return 2
+    return max(run("python", str(found[name])) for name in arguments or found)
+
+
+def lock(_arguments: list[str]) -> int:
+    """Resolve the requirements anew; hashes, and no addresses."""
+    return run(
+        *("uv", "pip", "compile", "--quiet", "--universal", "--generate-hashes", "--no-header"),
+        *("--python-version", dotted(OLDEST), "--all-extras", "--upgrade"),
+        *("pyproject.toml", "--output-file", "requirements.lock"),
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

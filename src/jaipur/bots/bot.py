@@ -1,0 +1,72 @@
+"""What every bot is given and what it answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from jaipur.rules import Move, View
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How long a bot may think: so many seconds, or so many iterations of its search.
+
+    Raises:
+        ValueError: neither or both are given, or one is not positive.
+    """
+
+    seconds: float | None = None
+    iterations: int | None = None
+
+    def __post_init__(self) -> None:
+        if (self.seconds is None) == (self.iterations is None):
+            raise ValueError("a limit is in seconds or in iterations, one of them")
+        if not (self.seconds or self.iterations or 0) > 0:
+            raise ValueError("a limit is more than zero")
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A move a bot has thought about, and how likely it believes to win with it."""
+
+    move: Move
+    win: float
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a bot decided.
+
+    Attributes:
+        move: the move it makes.
+        win: how likely it believes to win, 0 to 1; None if it has no belief.
+        candidates: the moves it compared, the best first.
+        iterations: how many times it looked ahead.
+    """
+
+    move: Move
+    win: float | None = None
+    candidates: tuple[Candidate, ...] = ()
+    iterations: int = 0
+
+
+class Bot(Protocol):
+    """A player that decides.
+
+    For the same view, seed and limit in iterations a bot makes the same decision, whatever it
+    was asked before: it keeps nothing between two calls.
+    """
+
+    @property
+    def name(self) -> str:
+        """How the bot is called in lists and on the command line."""
+        ...
+
+    def choose(self, view: View, limit: Limit) -> Decision:
+        """Decide on a move; the viewer must be on turn.
+
+        Raises:
+            ValueError: the viewer is not on turn.
+        """
+        ...

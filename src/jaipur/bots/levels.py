@@ -1,0 +1,23 @@
+"""The bots by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from jaipur.bots.bot import Bot
+from jaipur.bots.random_bot import RandomBot
+
+BOTS: Final[dict[str, Callable[[int], Bot]]] = {RandomBot.name: RandomBot}
+"""Every bot there is: its name, and how to make one from a seed."""
+
+
+def make_bot(name: str, seed: int = 0) -> Bot:
+    """The bot with this name.
+
+    Raises:
+        ValueError: there is none.
+    """
+    if name not in BOTS:
+        raise ValueError(f"there is no bot {name!r}; there are: {', '.join(BOTS)}")
+    return BOTS[name](seed)

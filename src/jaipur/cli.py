@@ -1,0 +1,113 @@
+"""The command `jaipur`: parses, calls one function per subcommand, imports lazily."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+import click
+
+from jaipur import __version__
+
+if TYPE_CHECKING:
+    from jaipur.formats import Record
+
+_FILE = click.argument("file", type=click.Path(path_type=Path))
+NOT_VERIFIED = 1
+"""The exit code for a record that is readable but not true; 2 is for mistakes, as everywhere."""
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="jaipur")
+def main() -> None:
+    """The card game Jaipur: play it, replay and verify records, serve it to other programs."""
+
+
+@main.command()
+@click.option("--two", is_flag=True, help="Two people at one keyboard instead of a bot.")
+@click.option("--rules", "ruleset", type=click.Choice(["standard", "box"]), default="standard")
+@click.option("--seed", help="A text that fixes all cards; the same text, the same match.")
+@click.option("--record", type=click.Path(path_type=Path), help="Write the match to this file.")
+def play(*, two: bool, ruleset: str, seed: str | None, record: Path | None) -> None:
+    """Play a match in the terminal, line by line."""
+    from jaipur.terminal import play_match
+
+    try:
+        play_match(two=two, ruleset=ruleset, seed=seed, record=record)
+    except OSError as error:
+        _fail(f"cannot write {record}: {error.strerror}")
+
+
+@main.command()
+def engine() -> None:
+    """Answer JSON requests, one per line, for programs in any language."""
+    from jaipur.engine import serve
+
+    serve(sys.stdin.buffer, sys.stdout.buffer)
+
+
+@main.command()
+@_FILE
+@click.option("--at", metavar="ROUND.TURN", help="Show the table after this turn, like 2.14.")
+def replay(file: Path, at: str | None) -> None:
+    """Tell a recorded match turn by turn, or show the table at one turn."""
+    from jaipur.terminal import tell_position, tell_record
+
+    record = _read(file)
+    if at is None:
+        told, problem = tell_record(record)
+    else:
+        place = re.fullmatch(r"(\d{1,4})\.(\d{1,4})", at)
+        if place is None:
+            _fail(f"--at takes a round and a turn, like 2.14, not {at!r}")
+        told, problem = tell_position(record, int(place[1]), int(place[2]))
+    click.echo(told, nl=bool(told))
+    if problem is not None:
+        _fail(f"{file}: {problem}")
+
+
+@main.command()
+@_FILE
+def verify(file: Path) -> None:
+    """Deal a recorded match again from its key, replay it, and compare every result."""
+    from jaipur.terminal import tell_verification
+
+    told, true = tell_verification(_read(file))
+    click.echo(told)
+    if not true:
+        sys.exit(NOT_VERIFIED)
+
+
+@main.command()
+@click.option("--lang", type=click.Choice(["en", "fr"]), default="en", show_default=True)
+def rules(lang: str) -> None:
+    """Print the rules of the game."""
+    from jaipur.terminal import rules_text
+
+    click.echo(rules_text(lang))
+
+
+@main.command()
+def info() -> None:
+    """Say which version this is and what it can do."""
+    from jaipur.terminal import tell_info
+
+    click.echo(tell_info())
+
+
+def _read(file: Path) -> Record:
+    from jaipur.formats import FormatError, parse_json, read_record
+
+    try:
+        return read_record(parse_json(file.read_bytes()))
+    except OSError as error:
+        _fail(f"cannot read {file}: {error.strerror}")
+    except FormatError as error:
+        _fail(f"{file} is not a record: {error}")
+
+
+def _fail(sentence: str) -> NoReturn:
+    click.echo(f"jaipur: {sentence}", err=True)
+    sys.exit(2)

@@ -1,0 +1,140 @@
+"""Records as JSON, the content of a `*.jaipur.json` file."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, Final
+
+from jaipur.formats.fields import (
+    read_bonus,
+    read_pair,
+    read_result,
+    read_ruleset,
+    read_values,
+    read_version,
+    write_bonus,
+    write_result,
+    write_ruleset,
+)
+from jaipur.formats.reading import Node
+from jaipur.formats.record import Person, Record, RecordedRound
+from jaipur.rules import ALL_CARDS, DEAL_VERSION, Cards, Deal, Ruleset, Source
+
+RECORD_FORMAT: Final = "jaipur record"
+RECORD_VERSION: Final = 1
+
+_KINDS = {"person": False, "bot": True}
+_DEALT = ALL_CARDS - "KKK"
+_LONGEST_NAME = 40
+
+
+def write_record(record: Record) -> dict[str, Any]:
+    """The record as JSON data."""
+    source = record.source
+    return {
+        "format": RECORD_FORMAT,
+        "v": RECORD_VERSION,
+        **write_ruleset(record.ruleset),
+        **({} if record.date is None else {"date": record.date}),
+        "made_by": record.made_by,
+        "players": [
+            {"name": person.name, "kind": "bot" if person.bot else "person"}
+            for person in record.players
+        ],
+        "starter": int(record.starter),
+        **(
+            {"deal": DEAL_VERSION, "key": source.hex()}
+            if isinstance(source, bytes)
+            else {"deals": [_write_deal(deal) for deal in source]}
+        ),
+        "rounds": [
+            {
+                "moves": [str(move) for move in played.moves],
+                "result": None if played.result is None else write_result(played.result),
+            }
+            for played in record.rounds
+        ],
+    }
+
+
+def read_record(data: object) -> Record:
+    """The record that JSON data describes; whether its moves were legal is for `replay` to say.
+
+    Raises:
+        FormatError: the data is not of the documented form.
+    """
+    fields = Node(data).fields(
+        "format v rules made_by players starter rounds", "first_to date deal key deals"
+    )
+    fields["format"].option({RECORD_FORMAT: None})
+    read_version(fields["v"], RECORD_VERSION)
+    ruleset = read_ruleset(fields)
+    return Record(
+        ruleset=ruleset,
+        source=_read_source(fields, ruleset),
+        starter=fields["starter"].seat(),
+        players=read_pair(fields["players"], _read_person),
+        rounds=tuple(map(_read_round, fields["rounds"].items())),
+        made_by=_printable(fields["made_by"], shortest=0),
+        date=_read_date(fields["date"]) if "date" in fields else None,
+    )
+
+
+def _write_deal(deal: Deal) -> dict[str, Any]:
+    return {"cards": deal.cards, "bonus": write_bonus(deal.bonus)}
+
+
+def _read_source(fields: dict[str, Node], ruleset: Ruleset) -> Source:
+    if ("key" in fields) == ("deals" in fields):
+        Node(None).fail('a record has a "key" or "deals", one of them')
+    if "deals" in fields:
+        return tuple(_read_deal(node, ruleset) for node in fields["deals"].items())
+    if "deal" not in fields:
+        Node(None).fail('the field "deal" is missing: which recipe turns the key into cards')
+    read_version(fields["deal"], DEAL_VERSION)
+    text = fields["key"].text()
+    if len(text) != 64 or not set(text) <= set("0123456789abcdef"):
+        fields["key"].expected("a key: 64 hexadecimal digits in lower case")
+    return bytes.fromhex(text)
+
+
+def _read_deal(node: Node, ruleset: Ruleset) -> Deal:
+    fields = node.fields("cards bonus")
+    cards = fields["cards"].sequence()
+    if Cards(cards) != _DEALT:
+        fields["cards"].fail("these are not the 52 cards that are shuffled")
+    bonus = read_bonus(fields["bonus"], read_values)
+    for pile, values in zip(bonus, ruleset.bonus, strict=True):
+        if sorted(pile) != list(values):
+            fields["bonus"].fail(f"{list(pile)} is not a pile of the ruleset {ruleset.name}")
+    return Deal(cards, bonus)
+
+
+def _read_person(node: Node) -> Person:
+    fields = node.fields("name kind")
+    return Person(_printable(fields["name"], shortest=1), fields["kind"].option(_KINDS))
+
+
+def _read_round(node: Node) -> RecordedRound:
+    fields = node.fields("moves", "result")
+    given = "result" in fields and fields["result"].value is not None
+    return RecordedRound(
+        tuple(move.move() for move in fields["moves"].items()),
+        read_result(fields["result"]) if given else None,
+    )
+
+
+def _read_date(node: Node) -> str:
+    try:
+        datetime.fromisoformat(node.text())
+    except ValueError:
+        node.expected("a date and time as in ISO 8601")
+    return node.text()
+
+
+def _printable(node: Node, shortest: int) -> str:
+    """Text that is safe to show: a record may come from anybody."""
+    text = node.text()
+    if not shortest <= len(text) <= _LONGEST_NAME or not text.isprintable():
+        node.expected(f"{shortest} to {_LONGEST_NAME} printable characters")
+    return text

@@ -1,0 +1,83 @@
+"""A move is what you take and what you give (R8); its text is the notation.
+
+`+D` takes a diamond, `+KKK` the three camels of the market, `+DG-LK` exchanges, `-CCC` sells.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+from jaipur.rules.cards import CAMEL, CARD_LETTERS, Cards
+from jaipur.rules.errors import NotationError
+
+_NOTATION = re.compile(rf"(?:\+([{CARD_LETTERS}]+))?(?:-([{CARD_LETTERS}]+))?")
+_LONGEST_MOVE = 2 + 55 + 55
+
+
+class MoveKind(Enum):
+    """What kind of turn a move is, legal or not."""
+
+    TAKE = "take"
+    """Goods are taken and nothing is given (R9)."""
+    CAMELS = "camels"
+    """Camels are taken and nothing is given (R10)."""
+    EXCHANGE = "exchange"
+    """Something is taken and something given (R12)."""
+    SELL = "sell"
+    """Something is given and nothing taken (R16)."""
+
+    def __repr__(self) -> str:
+        return f"MoveKind.{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What a player takes from the market and what a player gives for it.
+
+    Any two piles make a move; whether it is allowed is `why_illegal`'s business.
+
+    >>> Move.parse("+GD-KL")
+    Move.parse('+DG-LK')
+    >>> Move.parse("-CCC").kind
+    MoveKind.SELL
+    >>> str(Move(take=Cards("KKK")))
+    '+KKK'
+    """
+
+    take: Cards = Cards()  # noqa: RUF009 - a Cards is immutable
+    give: Cards = Cards()  # noqa: RUF009
+
+    @classmethod
+    def parse(cls, text: str) -> Move:
+        """Read the notation; the letters of a pile may stand in any order.
+
+        Raises:
+            NotationError: the text is not of the form `+TAKE`, `-GIVE` or `+TAKE-GIVE`.
+        """
+        match = _NOTATION.fullmatch(text) if 0 < len(text) <= _LONGEST_MOVE else None
+        if match is None:
+            shown = text if len(text) <= 40 else text[:40] + "…"
+            raise NotationError(
+                f"{shown!r} is not a move: write +TAKE, -GIVE or +TAKE-GIVE "
+                f"with the card letters {' '.join(CARD_LETTERS)}"
+            )
+        return cls(Cards(match[1] or ""), Cards(match[2] or ""))
+
+    @property
+    def kind(self) -> MoveKind:
+        """What the move does, judged by its piles alone."""
+        if not self.take:
+            return MoveKind.SELL
+        if self.give:
+            return MoveKind.EXCHANGE
+        return MoveKind.CAMELS if CAMEL in self.take else MoveKind.TAKE
+
+    def __str__(self) -> str:
+        take = f"+{self.take}" if self.take else ""
+        give = f"-{self.give}" if self.give else ""
+        return take + give
+
+    def __repr__(self) -> str:
+        return f"Move.parse({str(self)!r})" if self.take or self.give else "Move()"

@@ -1,0 +1,1 @@
+"""An independent, brute-force oracle for the rules of the game."""
