@@ -38,13 +38,9 @@ def refusal(echo: object, reason: str, message: str) -> str:
 
 
 def _respond(request: object) -> dict[str, Any]:
-    if not isinstance(request, dict):
-        Node(request).expected("a request, an object with a command")
-    if "cmd" not in request:
-        Node(request).fail('the field "cmd" is missing')
-    command = Node(request["cmd"], "cmd").option(COMMANDS)
-    fields = Node(request).fields(f"cmd {command.required}", f"id {command.optional}")
-    return command.run(fields)
+    node = Node(request)
+    command = node.tag("cmd", COMMANDS)
+    return command.run(node.fields(f"cmd {command.required}", f"id {command.optional}"))
 
 
 def _line(data: dict[str, Any]) -> str:

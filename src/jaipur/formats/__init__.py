@@ -8,7 +8,7 @@ is well formed but no such position exists.
 from jaipur.formats.event_json import read_event, write_event
 from jaipur.formats.reading import FormatError, parse_json
 from jaipur.formats.record import Person, Record, RecordedRound
-from jaipur.formats.record_json import read_record, write_record
+from jaipur.formats.record_json import read_record, record_text, write_record
 from jaipur.formats.replay import Replay, Step, replay
 from jaipur.formats.round_json import read_round, write_round
 from jaipur.formats.view_json import read_view, write_view
@@ -25,6 +25,7 @@ __all__ = [
     "read_record",
     "read_round",
     "read_view",
+    "record_text",
     "replay",
     "write_event",
     "write_record",

@@ -39,9 +39,7 @@ def read_event(data: object) -> Event:
 
 def event_at(node: Node) -> Event:
     """The event at one place of some JSON data."""
-    if not isinstance(node.value, dict) or "event" not in node.value:
-        node.expected("an event")
-    return Node(node.value["event"], f"{node.path}.event").option(_READERS)(node)
+    return node.tag("event", _READERS)(node)
 
 
 def _moved(node: Node) -> Moved:

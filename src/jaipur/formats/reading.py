@@ -115,10 +115,16 @@ class Node:
         for name in self.value:
             if name not in known:
                 self.fail(f"there is no field {_shown(name)}")
-        return {
-            name: Node(value, f"{self.path}.{name}" if self.path else name)
-            for name, value in self.value.items()
-        }
+        return {name: self._field(name, value) for name, value in self.value.items()}
+
+    def tag(self, name: str, options: Mapping[str, T]) -> T:
+        """What the field `name` of an object stands for, before its other fields are read."""
+        if not isinstance(self.value, dict) or name not in self.value:
+            self.expected(f"an object with a field {_shown(name)}")
+        return self._field(name, self.value[name]).option(options)
+
+    def _field(self, name: str, value: object) -> Node:
+        return Node(value, f"{self.path}.{name}" if self.path else name)
 
     def items(self, length: int | None = None) -> list[Node]:
         """The items of a list."""

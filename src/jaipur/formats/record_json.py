@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import datetime
 from typing import Any, Final
 
@@ -55,6 +56,18 @@ def write_record(record: Record) -> dict[str, Any]:
             for played in record.rounds
         ],
     }
+
+
+def record_text(record: Record) -> str:
+    """The content of a record's file: JSON with a line for each fact and each round."""
+    fields = [f"{json.dumps(name)}: {_text(value)}" for name, value in write_record(record).items()]
+    return "{\n" + ",\n".join(fields) + "\n}\n"
+
+
+def _text(value: object) -> str:
+    if isinstance(value, list):
+        return "[\n" + ",\n".join(map(_text, value)) + "\n]"
+    return json.dumps(value, ensure_ascii=False)
 
 
 def read_record(data: object) -> Record:

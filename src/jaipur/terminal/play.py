@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 import sys
 from datetime import UTC, datetime
@@ -12,7 +11,7 @@ import click
 
 from jaipur import __version__
 from jaipur.bots import Limit, make_bot
-from jaipur.formats import Person, Record, write_record
+from jaipur.formats import Person, Record, record_text
 from jaipur.rules import (
     RULESETS,
     BySeat,
@@ -73,7 +72,7 @@ def play_match(*, two: bool, ruleset: str, seed: str | None, record: Path | None
         click.echo("\nGoodbye.")
     if record is not None:
         kept = Record.of(match, people, made_by=f"jaipur {__version__}", date=date)
-        record.write_text(json.dumps(write_record(kept), indent=1) + "\n", encoding="utf-8")
+        record.write_text(record_text(kept), encoding="utf-8")
         click.echo(f"The match is in {record}.")
 
 

@@ -1,0 +1,26 @@
+"""What all tests share: the long mode, and Hypothesis' settings."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+# A slow machine is no bug: tests have no deadlines, and the same run draws the same examples.
+settings.register_profile(
+    "jaipur",
+    deadline=None,
+    derandomize=True,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("jaipur")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="50 times as many random positions")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test that takes a `chunk` runs once for each: 20 of them, or 1,000 in the long mode."""
+    if "chunk" in metafunc.fixturenames:
+        metafunc.parametrize("chunk", range(1000 if metafunc.config.getoption("--long") else 20))

@@ -1,0 +1,118 @@
+"""Write the golden records anew: python -m tests.golden.generate
+
+Needed only when a record of some new kind joins; a human reads the diff. The moves are drawn at
+random, so finding a total tie takes a minute.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from random import Random
+
+from jaipur.formats import Person, Record, record_text
+from jaipur.rules import (
+    BOX,
+    RULESETS,
+    STANDARD,
+    BySeat,
+    Decider,
+    Deal,
+    EndReason,
+    Match,
+    Move,
+    MoveKind,
+    Round,
+    Ruleset,
+    Seat,
+    deal,
+    key_from_seed,
+    legal_moves,
+    score,
+)
+
+HERE = Path(__file__).parent
+PEOPLE = BySeat(Person("Asha"), Person("Belen", bot=True))
+
+Choose = Callable[[Round, Random], Move]
+Wanted = Callable[[Match], bool]
+
+
+def anything(round_: Round, random: Random) -> Move:
+    return random.choice(legal_moves(round_))
+
+
+def exchanges(round_: Round, random: Random) -> Move:
+    """Exchange whenever possible, so that nothing is ever sold or drawn."""
+    moves = legal_moves(round_)
+    swaps = [move for move in moves if move.kind is MoveKind.EXCHANGE]
+    return random.choice(swaps or list(moves))
+
+
+def full_match(match: Match, choose: Choose, random: Random, most_rounds: int = 99) -> Match:
+    while match.winner is None:
+        if match.round.result is not None:
+            if match.round.number == most_rounds:
+                break
+            match = match.next_round()
+        match, _ = match.play(choose(match.round, random))
+    return match
+
+
+def search(name: str, ruleset: Ruleset, wanted: Wanted, choose: Choose = anything) -> None:
+    """Keep the first match, over seeds 0, 1, 2, …, that is what is wanted."""
+    for number in count():
+        seed = f"{name} {number}"
+        match = full_match(Match.start(ruleset, seed=seed), choose, Random(seed))
+        if wanted(match):
+            save(name, match)
+            return
+
+
+def always_ends_by(reason: EndReason) -> Wanted:
+    return lambda match: {ended_by(round_) for round_ in rounds(match)} == {reason}
+
+
+def once_ends_by(reason: EndReason) -> Wanted:
+    return lambda match: reason in {ended_by(round_) for round_ in rounds(match)}
+
+
+def once_decided_by(decider: Decider) -> Wanted:
+    return lambda match: decider in {score(round_).decider for round_ in rounds(match)}
+
+
+def ended_by(round_: Round) -> EndReason | None:
+    return round_.result and round_.result.reason
+
+
+def rounds(match: Match) -> list[Round]:
+    return [*(round_ for round_, _ in match.finished), match.round]
+
+
+def save(name: str, match: Match) -> None:
+    record = Record.of(match, PEOPLE, made_by="jaipur golden", date="2026-11-15T12:00:00+00:00")
+    (HERE / f"{name}.jaipur.json").write_text(record_text(record), encoding="utf-8")
+
+
+def main() -> None:
+    for ruleset in RULESETS.values():
+        for reason in (EndReason.TOKENS, EndReason.DECK):
+            search(f"{ruleset.name}-{reason.value}", ruleset, always_ends_by(reason))
+    search("stalemate", STANDARD, once_ends_by(EndReason.STALEMATE), exchanges)
+    for decider in (Decider.BONUS, Decider.GOODS, Decider.NOTHING):
+        search(f"tie-{decider.value}", replace(STANDARD, first_to=1), once_decided_by(decider))
+    deals = tuple(deal(key_from_seed("explicit"), number, BOX) for number in (1, 2, 3))
+    save("explicit-deals", _explicit(deals))
+    unfinished = Match.start(BOX, seed="unfinished")
+    save("unfinished", full_match(unfinished, anything, Random(0), most_rounds=1).next_round())
+
+
+def _explicit(deals: tuple[Deal, ...]) -> Match:
+    match = Match.start(BOX, deals, starter=Seat.B)
+    return full_match(match, anything, Random(3), most_rounds=3)
+
+
+if __name__ == "__main__":
+    main()
