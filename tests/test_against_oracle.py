@@ -18,6 +18,8 @@ from tests.oracle.positions import EXTREMES, opening, random_position
 
 State = dict[str, Any]
 
+pytestmark = pytest.mark.exhaustive
+
 COMPOSED = 700
 PLAYED = 400
 

@@ -18,8 +18,8 @@ from jaipur.rules import (
     RULESETS,
     STANDARD,
     BySeat,
-    Decider,
     Deal,
+    Decider,
     EndReason,
     Match,
     Move,
@@ -84,7 +84,7 @@ def once_decided_by(decider: Decider) -> Wanted:
 
 
 def ended_by(round_: Round) -> EndReason | None:
-    return round_.result and round_.result.reason
+    return None if round_.result is None else round_.result.reason
 
 
 def rounds(match: Match) -> list[Round]:

@@ -133,6 +133,20 @@ def test_verify_refuses_what_was_tampered_with(
     assert result.output.startswith("NOT VERIFIED: round 1")
 
 
+def test_a_sale_onto_an_empty_pile_is_told() -> None:
+    told = [jaipur("replay", golden(name)).output for name in ("standard-tokens", "box-tokens")]
+    assert any("No tokens are left." in text for text in told)
+
+
+def test_a_record_without_a_date_is_told(tmp_path: Path) -> None:
+    told = jaipur("replay", damaged(tmp_path, lambda r: r.pop("date")))
+    assert told.exit_code == 0
+    assert told.output.splitlines()[:2] == [
+        "Asha and Belen (bot), rules standard, first to 1",
+        "",
+    ]
+
+
 def test_files_that_are_not_records(tmp_path: Path) -> None:
     assert "cannot read" in mistake("verify", tmp_path / "none.json")
     assert "cannot read" in mistake("replay", tmp_path)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, assert_never
 
 from jaipur.formats.fields import read_result, read_values, write_result
 from jaipur.formats.reading import Node
@@ -26,6 +26,8 @@ def write_event(event: Event) -> dict[str, Any]:
             return {"event": "bonus", "seat": int(seat), "size": size, "value": value}
         case Ended(result):
             return {"event": "ended", "result": write_result(result)}
+        case _:
+            assert_never(event)
 
 
 def read_event(data: object) -> Event:

@@ -135,9 +135,11 @@ class Node:
         return [Node(value, f"{self.path}[{i}]") for i, value in enumerate(self.value)]
 
     def text(self) -> str:
-        """A string."""
+        """A string; JSON can write half a surrogate pair, which is not text."""
         if not isinstance(self.value, str):
             self.expected("a string")
+        if any("\ud800" <= character <= "\udfff" for character in self.value):
+            self.expected("text in Unicode")
         return self.value
 
     def integer(self, low: int, high: int) -> int:

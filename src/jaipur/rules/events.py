@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from jaipur.rules.moves import Move
 from jaipur.rules.outcome import Result
@@ -86,3 +86,5 @@ def seen_by(event: Event, viewer: Seat | None) -> Event:
             return Bonus(seat, size, value if seat is viewer else None)
         case Ended(result):
             return Ended(result)
+        case _:
+            assert_never(event)

@@ -61,13 +61,20 @@ class IllegalReason(Enum):
 
 
 class IllegalMove(JaipurError):  # noqa: N818 - it is named after what it reports
-    """A move that is not allowed; `reason` says why, `move` and `position` what was tried."""
+    """A move that is not allowed: `move` in `position`, for this `reason`.
+
+    The message names what the player to move sees, and nothing that is a secret to them.
+    """
 
     def __init__(self, reason: IllegalReason, move: Move, position: Position) -> None:
         self.reason = reason
         self.move = move
         self.position = position
-        super().__init__(f"{move} is not allowed: {reason.value}, in {position!r}")
+        hand, herd = _means(position)
+        super().__init__(
+            f"{move} is not allowed ({reason.value}): "
+            f"the market is {position.market}, the hand {hand or 'empty'}, the herd {herd}"
+        )
 
 
 def why_illegal(position: Position, move: Move) -> IllegalReason | None:
@@ -162,7 +169,7 @@ class LegalMoves(Collection[Move]):
 
     >>> from jaipur.rules import STANDARD, Match
     >>> moves = legal_moves(Match.start(STANDARD, seed="monsoon").round)
-    >>> Move.parse("+KKK") in moves, Move.parse("+K") in moves
+    >>> Move.parse("+KKKK") in moves, Move.parse("+K") in moves
     (True, False)
     >>> list(moves) == [moves[i] for i in range(len(moves))]
     True

@@ -73,7 +73,7 @@ def score(round_: Round) -> Score:
 
     >>> from jaipur.rules import STANDARD, Match
     >>> score(Match.start(STANDARD, seed="monsoon").round).decider
-    Decider.RUPEES
+    Decider.NOTHING
     """
     first, second = round_.players
     camels = _larger(first.herd, second.herd)

@@ -26,11 +26,11 @@ def play(round_: Round, move: Move) -> Played:
 
     >>> from jaipur.rules import STANDARD, Match
     >>> round_ = Match.start(STANDARD, seed="monsoon").round
-    >>> after, events = play(round_, Move.parse("+KKK"))
-    >>> after.mover is round_.players[round_.turn.rival]
-    True
-    >>> events[0].slots
-    (0, 1, 2)
+    >>> after, events = play(round_, Move.parse("+S"))
+    >>> after.market, after.turn
+    ('KKKCK', Seat.B)
+    >>> events
+    (Moved(seat=Seat.A, move=Move.parse('+S'), slots=(3,)), Refilled(slot=3, card='C'))
 
     Raises:
         IllegalMove: the move is not allowed; nothing has changed.

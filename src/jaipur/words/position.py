@@ -14,15 +14,16 @@ def describe_view(view: View, names: BySeat[str]) -> str:
     near = view.viewer or Seat.A
     seals = f"{names.a} {view.seals.a} : {view.seals.b} {names.b}"
     lines = [
-        f"Round {view.number}   seals {seals}   deck {view.deck_size}",
+        f"Round {view.number}   deck {view.deck_size}   seals {seals}",
         _player(view, near.rival, names),
-        "Market   " + "  ".join(_slot(card) for card in view.market),
-        "Tokens   " + "   ".join(_pile(view, good) for good in GOODS),
-        "Bonus    " + "   ".join(f"for {n}: {view.bonus_sizes.of(n)} left" for n in BONUS_SIZES),
+        "  market   " + "   ".join(map(_slot, view.market)),
+        "  tokens   " + "   ".join(_pile(view, good) for good in GOODS[:3]),
+        "           " + "   ".join(_pile(view, good) for good in GOODS[3:]),
+        "  bonus    " + "   ".join(f"for {n}: {view.bonus_sizes.of(n)} left" for n in BONUS_SIZES),
         _player(view, near, names),
     ]
     if view.hand is not None:
-        lines.append(f"Hand     {cards_in_words(view.hand) or 'empty'}   [{view.hand}]")
+        lines.append(f"  hand     {cards_in_words(view.hand) or 'empty'}   [{view.hand}]")
     return "\n".join(lines)
 
 
@@ -39,6 +40,6 @@ def _player(view: View, seat: Seat, names: BySeat[str]) -> str:
     rupees = sum(map(sum, player.tokens))
     bonus = sum(map(len, player.bonus))
     return (
-        f"{names[seat]:<8} hand {player.hand_size}/7, camels {player.herd}, "
+        f"{names[seat]}: hand {player.hand_size}/7, camels {player.herd}, "
         f"goods tokens {rupees} rupees, bonus tokens {bonus}"
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, assert_never
 
 from jaipur.rules import (
     BONUS_SIZES,
@@ -84,6 +84,8 @@ def _sentence(event: Moved | Paid | Bonus | Ended, names: BySeat[str]) -> str:
             return f"Bonus for {cards} cards: {'hidden' if value is None else value}."
         case Ended(result):
             return f"{_END[result.reason]} {_verdict(result, names)}"
+        case _:
+            assert_never(event)
 
 
 def _deed(move: Move) -> str:
