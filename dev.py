@@ -71,18 +71,23 @@ def set_up() -> str:
             f"cannot make a virtual environment with {sys.executable}; on Debian or Ubuntu "
             "install it with 'sudo apt install python3-venv', then run this again."
         )
-    quiet = ["--quiet", "--disable-pip-version-check"]
-    pip = [python, "-m", "pip", "install", *quiet]
-    # uv installs many times faster; where it cannot be had, pip does the same.
+    pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    uv = [python, "-m", "uv", "pip", "install", "--quiet", "--python", python]
+    # uv installs many times faster; where it cannot be had or cannot connect, pip does the same.
+    installers = [pip]
     if subprocess.call([*pip, "uv"], stderr=subprocess.DEVNULL) == 0:
-        pip = [python, "-m", "uv", "pip", "install", "--quiet", "--python", python]
-    if subprocess.call([*pip, "--require-hashes", "-r", str(LOCK)]) != 0:
-        return (
-            "the requirements could not be installed (see above); "
-            "check the connection to the package index and run this again."
-        )
-    if subprocess.call([*pip, "--no-deps", "--no-build-isolation", "-e", str(ROOT)]) != 0:
-        return "the package could not be installed (see above)."
+        installers.insert(0, uv)
+    for what, arguments in (
+        ("the requirements", ["--require-hashes", "-r", str(LOCK)]),
+        ("the package", ["--no-deps", "--no-build-isolation", "-e", str(ROOT)]),
+    ):
+        # Certificates of the system, so that networks with an authority of their own work.
+        environment = {**os.environ, "UV_SYSTEM_CERTS": "true"}
+        if all(subprocess.call([*tool, *arguments], env=environment) for tool in installers):
+            return (
+                f"{what} could not be installed (see above); check the connection to the "
+                "package index and run this again."
+            )
     STAMP.write_text(wanted, encoding="utf-8")
     return ""
 
