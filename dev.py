@@ -98,9 +98,11 @@ def dotted(version: tuple[int, ...]) -> str:
 
 
 def fingerprint() -> str:
-    """What .venv is made from: another lock, package or interpreter needs another set-up."""
+    """What .venv is made from: another lock, kernel or interpreter needs another set-up."""
     digest = hashlib.sha256(sys.version.encode())
-    for file in (LOCK, ROOT / "pyproject.toml", ROOT / "setup.py"):
+    kernel = ROOT / "src" / "jaipur" / "kernel"
+    compiled = sorted([*kernel.glob("*.py"), *kernel.glob("*.pxd")])
+    for file in (LOCK, ROOT / "pyproject.toml", ROOT / "setup.py", *compiled):
         digest.update(file.read_bytes())
     return digest.hexdigest()
 

@@ -1,12 +1,28 @@
-"""The one step of the build that pyproject.toml cannot say: the rules texts join the package.
+"""The two steps of the build that pyproject.toml cannot say.
 
-They live in docs/, where readers look for them, and `jaipur rules` prints them.
+The kernel is compiled where a C compiler and Python's headers are at hand; elsewhere the package
+installs all the same, and the kernel runs as the plain Python it is. The rules texts join the
+package: they live in docs/, where readers look for them, and `jaipur rules` prints them.
 """
 
+import os
 from pathlib import Path
 
-from setuptools import setup
+from Cython.Build import cythonize
+from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
+
+KERNEL = ("game", "flat", "policy", "search", "selfplay")
+
+extensions = [
+    Extension(
+        f"jaipur.kernel.{name}",
+        [f"src/jaipur/kernel/{name}.py"],
+        extra_compile_args=[] if os.name == "nt" else ["-O3", "-fno-math-errno"],
+        optional=True,
+    )
+    for name in KERNEL
+]
 
 
 class BuildWithTexts(build_py):
@@ -19,4 +35,10 @@ class BuildWithTexts(build_py):
                 self.copy_file(str(text), str(target / text.name))
 
 
-setup(cmdclass={"build_py": BuildWithTexts})
+setup(
+    cmdclass={"build_py": BuildWithTexts},
+    # Cython does not notice a changed .pxd behind a .pxd, so everything is made anew.
+    ext_modules=cythonize(
+        extensions, language_level=3, build_dir="build/cython", quiet=True, force=True
+    ),
+)

@@ -1,0 +1,26 @@
+"""The same game on flat integers, compiled where possible; for search and simulation only.
+
+It knows the constants of `rules` and none of its logic: the two are compared by tests, move by
+move, and neither calls the other.
+"""
+
+from jaipur.kernel.game import COMPILED
+from jaipur.kernel.packing import PackedView, pack, pack_view, unpack
+from jaipur.kernel.thinking import Found, Settings, Tree, make_mind, ratings
+from jaipur.kernel.weights import PLAIN, TUNED, Weights
+
+__all__ = [
+    "COMPILED",
+    "PLAIN",
+    "TUNED",
+    "Found",
+    "PackedView",
+    "Settings",
+    "Tree",
+    "Weights",
+    "make_mind",
+    "pack",
+    "pack_view",
+    "ratings",
+    "unpack",
+]

@@ -1,0 +1,263 @@
+# cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""Rounds as rows of 16-bit numbers in memory that belongs to the caller.
+
+A row holds a whole round (see `SIZE` and the layout in packing.py). Everything here takes any
+object with the buffer protocol (array.array, NumPy, a memoryview cast) and allocates nothing per
+step; loops over many rounds run without the GIL, so threads really work side by side.
+"""
+
+import cython
+
+from jaipur.kernel import game
+
+SIZE = 213
+"""Numbers in a row."""
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def read(g: game.Game, row: cython.short[::1]) -> cython.void:
+    """Take a round from a row."""
+    i: cython.int
+    g.lazy = False
+    g.turn = row[0]
+    g.idle = row[1]
+    g.ended = row[2]
+    g.deck_size = row[3]
+    for i in range(7):
+        g.market[i] = row[4 + i]
+    for i in range(12):
+        g.hand[i] = row[11 + i]
+        g.known[i] = row[23 + i]
+    for i in range(2):
+        g.hand_size[i] = row[35 + i]
+        g.herd[i] = row[37 + i]
+        g.score[i] = row[39 + i]
+        g.bonus_count[i] = row[41 + i]
+        g.goods_count[i] = row[43 + i]
+    for i in range(6):
+        g.taken[i] = row[45 + i]
+    for i in range(3):
+        g.bonus_size[i] = row[51 + i]
+        g.bonus_left[i] = row[54 + i]
+    for i in range(56):
+        g.deck[i] = row[57 + i]
+    for i in range(54):
+        g.token_owner[i] = row[113 + i]
+    for i in range(21):
+        g.bonus[i] = row[167 + i]
+        g.bonus_owner[i] = row[188 + i]
+    g.rng = 0
+    for i in range(4):
+        # A 16-bit number is signed in the row and a part of an unsigned one here.
+        g.rng = (g.rng << 16) | (row[209 + i] & 0xFFFF)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def write(g: game.Game, row: cython.short[::1]) -> cython.void:
+    """Put a round into a row."""
+    i: cython.int
+    part: cython.int
+    row[0] = g.turn
+    row[1] = g.idle
+    row[2] = g.ended
+    row[3] = g.deck_size
+    for i in range(7):
+        row[4 + i] = g.market[i]
+    for i in range(12):
+        row[11 + i] = g.hand[i]
+        row[23 + i] = g.known[i]
+    for i in range(2):
+        row[35 + i] = g.hand_size[i]
+        row[37 + i] = g.herd[i]
+        row[39 + i] = g.score[i]
+        row[41 + i] = g.bonus_count[i]
+        row[43 + i] = g.goods_count[i]
+    for i in range(6):
+        row[45 + i] = g.taken[i]
+    for i in range(3):
+        row[51 + i] = g.bonus_size[i]
+        row[54 + i] = g.bonus_left[i]
+    for i in range(56):
+        row[57 + i] = g.deck[i]
+    for i in range(54):
+        row[113 + i] = g.token_owner[i]
+    for i in range(21):
+        row[167 + i] = g.bonus[i]
+        row[188 + i] = g.bonus_owner[i]
+    for i in range(4):
+        part = (g.rng >> (16 * (3 - i))) & 0xFFFF
+        row[209 + i] = part - 65536 if part > 32767 else part
+
+
+def legal_ids(row: cython.short[::1]) -> list:
+    """The legal action ids of a round, ascending."""
+    g: game.Game = game.Game()
+    read(g, row)
+    n: cython.int = game.legal(g)
+    return [g.moves[i] for i in range(n)]
+
+
+def is_legal(row: cython.short[::1], action: cython.int) -> bool:
+    """Whether one action, by its id, is legal in a round."""
+    g: game.Game = game.Game()
+    read(g, row)
+    return 0 <= action < 25499 and not g.ended and game.allows(g, action)
+
+
+def step_row(row: cython.short[::1], action: cython.int) -> None:
+    """Make a legal move in a round.
+
+    Raises:
+        ValueError: the move is not legal; the row has not changed.
+    """
+    g: game.Game = game.Game()
+    read(g, row)
+    if not is_legal(row, action):
+        raise ValueError(f"action {action} is not legal here")
+    game.step(g, action)
+    write(g, row)
+
+
+def result_of(row: cython.short[::1]) -> tuple:
+    """How a round stands: rupees of both seats, and the winner (0, 1, or 2 for nobody)."""
+    g: game.Game = game.Game()
+    read(g, row)
+    return game.rupees(g, 0), game.rupees(g, 1), game.winner(g)
+
+
+def count_leaves(row: cython.short[::1], depth: cython.int) -> int:
+    """How many sequences of so many moves there are; a round that ends counts where it ends."""
+    g: game.Game = game.Game()
+    read(g, row)
+    if depth == 0 or g.ended:
+        return 1
+    child = memoryview(bytearray(2 * SIZE)).cast("h")
+    total = 0
+    n: cython.int = game.legal(g)
+    for action in [g.moves[i] for i in range(n)]:
+        child[:] = row
+        step_row(child, action)
+        total += count_leaves(child, depth - 1)
+    return total
+
+
+def play_uniform(rows: cython.short[::1], deals: cython.int) -> int:
+    """Play every round to its end, `deals` times each with another deck, at random.
+
+    The rows do not change, but for their generators. The number of moves made.
+    """
+    g: game.Game = game.Game()
+    root: game.Game = game.Game()
+    i: cython.Py_ssize_t
+    j: cython.int
+    total: cython.longlong = 0
+    length: cython.Py_ssize_t = len(rows)
+    if not cython.compiled:
+        rows = memoryview(rows)
+    with cython.nogil:
+        for i in range(0, length, 213):
+            read(root, rows[i : i + 213])
+            for j in range(deals):
+                game.copy(g, root)
+                game.shuffle(g)
+                total += game.finish(g)
+                root.rng = g.rng
+            write(root, rows[i : i + 213])
+    return total
+
+
+def step_batch(
+    rows: cython.short[::1],
+    actions: cython.short[::1],
+    legal: cython.short[::1],
+    counts: cython.short[::1],
+) -> None:
+    """Make one move in each of N rounds, and list the moves that are legal afterwards.
+
+    Args:
+        rows: N rounds, one after the other; changed in place.
+        actions: N action ids; -1 leaves a round alone. They must be legal: this is not asked.
+        legal: room for N times 168 ids, filled with the legal ones of each round.
+        counts: N, how many of them there are; 0 once a round is over.
+
+    Raises:
+        ValueError: the lengths do not fit together.
+    """
+    g: game.Game = game.Game()
+    i: cython.Py_ssize_t
+    j: cython.int
+    n: cython.int
+    rounds: cython.Py_ssize_t = len(actions)
+    if not cython.compiled:
+        rows = memoryview(rows)
+    if len(rows) != 213 * rounds or len(legal) != 168 * rounds or len(counts) != rounds:
+        raise ValueError(
+            f"{rounds} actions go with {213 * rounds} numbers of rows, "
+            f"{168 * rounds} legal ids and {rounds} counts"
+        )
+    with cython.nogil:
+        for i in range(rounds):
+            read(g, rows[213 * i : 213 * i + 213])
+            if actions[i] >= 0 and not g.ended:
+                game.step(g, actions[i])
+                write(g, rows[213 * i : 213 * i + 213])
+            n = game.legal(g)
+            for j in range(n):
+                legal[168 * i + j] = g.moves[j]
+            counts[i] = n
+
+
+def random_actions(
+    rows: cython.short[::1],
+    legal: cython.short[::1],
+    counts: cython.short[::1],
+    actions: cython.short[::1],
+) -> None:
+    """Choose a legal action for each round, with the round's own generator; -1 if it is over."""
+    g: game.Game = game.Game()
+    i: cython.Py_ssize_t
+    rounds: cython.Py_ssize_t = len(actions)
+    if not cython.compiled:
+        rows = memoryview(rows)
+    with cython.nogil:
+        for i in range(rounds):
+            if counts[i] == 0:
+                actions[i] = -1
+            else:
+                read(g, rows[213 * i : 213 * i + 213])
+                actions[i] = legal[168 * i + game.below(g, counts[i])]
+                write(g, rows[213 * i : 213 * i + 213])
+
+
+def survey(hand: bytes, herds: cython.int) -> tuple:
+    """Count the moves of one hand in front of every market of five, with herds of 0 to `herds`.
+
+    Returns the fewest and the most legal moves found, and the number of positions. `hand` is the
+    number of cards by good.
+    """
+    g: game.Game = game.Game()
+    fewest = 1 << 30
+    most = positions = 0
+    i: cython.int
+    for i in range(6):
+        g.hand[i] = hand[i]
+        g.hand_size[0] += hand[i]
+    for counts in _markets(6, 5):
+        for i in range(7):
+            g.market[i] = counts[i]
+        for i in range(herds + 1):
+            g.herd[0] = i
+            n = game.legal(g)
+            fewest, most, positions = min(fewest, n), max(most, n), positions + 1
+    return fewest, most, positions
+
+
+def _markets(last: cython.int, cards: cython.int) -> list:
+    """Every way to lay out so many cards over the kinds 0 to `last`."""
+    if last == 0:
+        return [[cards]]
+    return [[*rest, n] for n in range(cards + 1) for rest in _markets(last - 1, cards - n)]

@@ -1,0 +1,51 @@
+cdef short[::1] binomial, takes, gives, exchange, take_of, give_of, sale_id
+cdef signed char[::1] take_size, take_mask, take_counts, give_mask, give_counts
+cdef signed char[::1] sale_good, sale_size, pile, pile_size
+cdef int[::1] takes_at, gives_at, exchange_at
+cdef unsigned long long golden, mix_1, mix_2, all_64_bits
+
+
+cdef class Game:
+    cdef public int turn, idle, deck_size
+    # 0 in play, 1 by tokens, 2 by deck, 3 by stalemate.
+    cdef public int ended
+    # Whether cards and bonus tokens are drawn at random instead of in order.
+    cdef public bint lazy
+    cdef public unsigned long long rng
+    # The deck and the bonus piles are drawn from the end.
+    cdef signed char deck[56]
+    cdef signed char market[7]
+    cdef signed char hand[12]
+    cdef signed char known[12]
+    cdef signed char hand_size[2]
+    cdef signed char herd[2]
+    # Goods tokens gone from each pile, and who has them: [good * 9 + place in the pile].
+    cdef signed char taken[6]
+    cdef signed char token_owner[54]
+    # Bonus tokens: three piles of seven places; those from bonus_left on are earned.
+    cdef signed char bonus[21]
+    cdef signed char bonus_owner[21]
+    cdef signed char bonus_size[3]
+    cdef signed char bonus_left[3]
+    # Rupees of goods and bonus tokens; the numbers of both.
+    cdef int score[2]
+    cdef signed char bonus_count[2]
+    cdef signed char goods_count[2]
+    # Room for the legal moves: 167 at most, which tests/kernel proves by enumeration.
+    cdef short moves[168]
+
+
+cdef void copy(Game to, Game g) noexcept nogil
+cdef int below(Game g, int bound) noexcept nogil
+cdef int legal(Game g) noexcept nogil
+cdef bint allows(Game g, int action) noexcept nogil
+cdef int draw(Game g) noexcept nogil
+cdef void refill(Game g, int cards) noexcept nogil
+cdef void forget(Game g, int place, int cards) noexcept nogil
+cdef void sell(Game g, int good, int size) noexcept nogil
+cdef void swap(Game g, int action) noexcept nogil
+cdef void step(Game g, int action) noexcept nogil
+cdef int rupees(Game g, int seat) noexcept nogil
+cdef int winner(Game g) noexcept nogil
+cdef void shuffle(Game g) noexcept nogil
+cdef int finish(Game g) noexcept nogil

@@ -1,0 +1,385 @@
+# cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""The game on flat integers: legal moves, a step, the score, and random play.
+
+The same game as `jaipur.rules`, written again for speed and held equal to it by tests; neither
+calls the other. Compiled by Cython when the package is built; as plain Python it gives the same
+answers, slowly. The types are in game.pxd, the signatures for the rest of the code in game.pyi.
+
+Cards are numbers: 0 to 5 the goods D G S C P L, 6 the camel. What exists once per seat stands in
+one array, seat 0 first. The market is counted, not laid out: the slots of `rules` are for people.
+"""
+
+from array import array
+
+import cython
+
+from jaipur.kernel import tables
+
+binomial = tables.BINOMIAL
+take_size = tables.TAKE_SIZE
+take_mask = tables.TAKE_MASK
+take_counts = tables.TAKE_COUNTS
+give_mask = tables.GIVE_MASK
+give_counts = tables.GIVE_COUNTS
+takes_at = tables.TAKES_AT
+takes = tables.TAKES
+gives_at = tables.GIVES_AT
+gives = tables.GIVES
+exchange_at = tables.EXCHANGE_AT
+exchange = tables.EXCHANGE
+take_of = tables.TAKE_OF
+give_of = tables.GIVE_OF
+sale_good = tables.SALE_GOOD
+sale_size = tables.SALE_SIZE
+sale_id = tables.SALE_ID
+pile = tables.PILE
+pile_size = tables.PILE_SIZE
+
+COMPILED = cython.compiled
+golden = 0x9E3779B97F4A7C15
+mix_1 = 0xBF58476D1CE4E5B9
+mix_2 = 0x94D049BB133111EB
+all_64_bits = 0xFFFFFFFFFFFFFFFF
+
+
+@cython.cclass
+class Game:
+    """A round in play. Made and read by `jaipur.kernel.packing`; the fields are in game.pxd."""
+
+    def __init__(self):
+        if not cython.compiled:
+            self.deck = array("b", bytes(56))
+            self.market = array("b", bytes(7))
+            self.hand = array("b", bytes(12))
+            self.known = array("b", bytes(12))
+            self.hand_size = array("b", bytes(2))
+            self.herd = array("b", bytes(2))
+            self.taken = array("b", bytes(6))
+            self.token_owner = array("b", bytes(54))
+            self.bonus = array("b", bytes(21))
+            self.bonus_owner = array("b", bytes(21))
+            self.bonus_size = array("b", bytes(3))
+            self.bonus_left = array("b", bytes(3))
+            self.score = array("i", bytes(8))
+            self.bonus_count = array("b", bytes(2))
+            self.goods_count = array("b", bytes(2))
+            self.moves = array("h", bytes(2 * 168))
+        self.turn = self.idle = self.ended = self.deck_size = self.lazy = self.rng = 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def copy(to: Game, g: Game) -> cython.void:
+    """Make one game the same as another, but for its list of moves."""
+    i: cython.int
+    to.turn = g.turn
+    to.idle = g.idle
+    to.ended = g.ended
+    to.deck_size = g.deck_size
+    to.lazy = g.lazy
+    to.rng = g.rng
+    for i in range(56):
+        to.deck[i] = g.deck[i]
+    for i in range(7):
+        to.market[i] = g.market[i]
+    for i in range(12):
+        to.hand[i] = g.hand[i]
+        to.known[i] = g.known[i]
+    for i in range(6):
+        to.taken[i] = g.taken[i]
+    for i in range(54):
+        to.token_owner[i] = g.token_owner[i]
+    for i in range(21):
+        to.bonus[i] = g.bonus[i]
+        to.bonus_owner[i] = g.bonus_owner[i]
+    for i in range(3):
+        to.bonus_size[i] = g.bonus_size[i]
+        to.bonus_left[i] = g.bonus_left[i]
+    for i in range(2):
+        to.hand_size[i] = g.hand_size[i]
+        to.herd[i] = g.herd[i]
+        to.score[i] = g.score[i]
+        to.bonus_count[i] = g.bonus_count[i]
+        to.goods_count[i] = g.goods_count[i]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def below(g: Game, bound: cython.int) -> cython.int:
+    """A random number in range(bound): splitmix64, its upper half scaled to the bound."""
+    # The masks do nothing when compiled; Python's numbers would grow without them.
+    z: cython.ulonglong
+    g.rng = (g.rng + golden) & all_64_bits
+    z = g.rng
+    z = ((z ^ (z >> 30)) * mix_1) & all_64_bits
+    z = ((z ^ (z >> 27)) * mix_2) & all_64_bits
+    z = z ^ (z >> 31)
+    return ((z >> 32) * bound) >> 32
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def legal(g: Game) -> cython.int:
+    """Write the legal action ids, ascending, to g.moves; how many there are."""
+    n: cython.int = 0
+    i: cython.int
+    j: cython.int
+    k: cython.int
+    size: cython.int
+    take: cython.int
+    mask: cython.int
+    at: cython.int
+    total: cython.int = 0
+    market_rank: cython.int = 0
+    give_rank: cython.int = 0
+    me: cython.int = 6 * g.turn
+    room: cython.int = 7 - g.hand_size[g.turn]
+    camels: cython.int
+    if g.ended:
+        return 0
+    for i in range(6):
+        total += g.market[i]
+        market_rank += binomial[8 * i + total]
+        if room > 0 and g.market[i]:
+            g.moves[n] = i
+            n += 1
+    if g.market[6]:
+        g.moves[n] = 6
+        n += 1
+    total = 0
+    for i in range(6):
+        k = g.hand[me + i]
+        total += k
+        give_rank += binomial[8 * i + total]
+        for j in range(2 if i < 3 else 1, k + 1):
+            g.moves[n] = sale_id[8 * i + j]
+            n += 1
+    # Every camel given is a card more in the hand: no more of them than there is room for (R15).
+    camels = g.herd[g.turn] if g.herd[g.turn] < room else room
+    give_rank += binomial[8 * 6 + total + camels]
+    for i in range(takes_at[market_rank], takes_at[market_rank + 1]):
+        take = takes[i]
+        size = 4 * give_rank + take_size[take] - 2
+        mask = take_mask[take]
+        at = exchange_at[take]
+        for j in range(gives_at[size], gives_at[size + 1]):
+            k = gives[j]
+            if not mask & give_mask[k]:
+                g.moves[n] = exchange[at + k]
+                n += 1
+    return n
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def allows(g: Game, action: cython.int) -> cython.bint:
+    """Whether one move is legal; the round must not be over."""
+    i: cython.int
+    take: cython.int
+    give: cython.int
+    camels: cython.int
+    me: cython.int = 6 * g.turn
+    if action < 6:
+        return g.market[action] > 0 and g.hand_size[g.turn] < 7
+    if action == 6:
+        return g.market[6] > 0
+    if action < 43:
+        return g.hand[me + sale_good[action - 7]] >= sale_size[action - 7]
+    take = 6 * take_of[action]
+    give = 7 * give_of[action]
+    camels = give_counts[give + 6]
+    if camels > g.herd[g.turn] or camels + g.hand_size[g.turn] > 7:
+        return False
+    for i in range(6):
+        if take_counts[take + i] > g.market[i] or give_counts[give + i] > g.hand[me + i]:
+            return False
+    return True
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def draw(g: Game) -> cython.int:
+    """The next card of the deck; in a lazy game any of those left, all equally likely."""
+    last: cython.int = g.deck_size - 1
+    card: cython.int
+    other: cython.int
+    if g.lazy:
+        other = below(g, g.deck_size)
+        card = g.deck[other]
+        g.deck[other] = g.deck[last]
+        g.deck[last] = card
+    g.deck_size = last
+    return g.deck[last]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def refill(g: Game, cards: cython.int) -> cython.void:
+    """Fill the market up; the round ends if the deck has too few cards (R21)."""
+    while cards > 0 and g.deck_size > 0:
+        g.market[draw(g)] += 1
+        cards -= 1
+    if cards > 0:
+        g.ended = 2
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def forget(g: Game, place: cython.int, cards: cython.int) -> cython.void:
+    """Cards leave a hand: those that were known to be there leave first (R31)."""
+    g.known[place] = g.known[place] - cards if g.known[place] > cards else 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def sell(g: Game, good: cython.int, size: cython.int) -> cython.void:
+    """Sell cards for tokens and perhaps a bonus (R16-R20)."""
+    p: cython.int = g.turn
+    i: cython.int
+    place: cython.int
+    other: cython.int
+    value: cython.int
+    left: cython.int = pile_size[good] - g.taken[good]
+    tokens: cython.int = size if size < left else left
+    g.hand[6 * p + good] -= size
+    g.hand_size[p] -= size
+    forget(g, 6 * p + good, size)
+    for i in range(tokens):
+        g.score[p] += pile[17 * good + g.taken[good]]
+        g.token_owner[9 * good + g.taken[good]] = p
+        g.taken[good] += 1
+    g.goods_count[p] += tokens
+    if size >= 3:
+        i = (size if size < 5 else 5) - 3
+        if g.bonus_left[i]:
+            place = 7 * i + g.bonus_left[i] - 1
+            if g.lazy:
+                other = 7 * i + below(g, g.bonus_left[i])
+                value = g.bonus[other]
+                g.bonus[other] = g.bonus[place]
+                g.bonus[place] = value
+            g.score[p] += g.bonus[place]
+            g.bonus_owner[place] = p
+            g.bonus_left[i] -= 1
+            g.bonus_count[p] += 1
+    if tokens and tokens == left:
+        left = 0
+        for i in range(6):
+            if g.taken[i] == pile_size[i]:
+                left += 1
+        if left >= 3:
+            g.ended = 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def swap(g: Game, action: cython.int) -> cython.void:
+    """Exchange market goods for cards of the mover's (R12)."""
+    p: cython.int = g.turn
+    i: cython.int
+    place: cython.int
+    took: cython.int
+    gave: cython.int
+    take: cython.int = 6 * take_of[action]
+    give: cython.int = 7 * give_of[action]
+    camels: cython.int = give_counts[give + 6]
+    for i in range(6):
+        took = take_counts[take + i]
+        gave = give_counts[give + i]
+        place = 6 * p + i
+        g.market[i] += gave - took
+        g.hand[place] += took - gave
+        if gave:
+            forget(g, place, gave)
+        g.known[place] += took
+    g.market[6] += camels
+    g.herd[p] -= camels
+    g.hand_size[p] += camels
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def step(g: Game, action: cython.int) -> cython.void:
+    """Make a legal move, by its action id. Whether it is legal is not asked."""
+    p: cython.int = g.turn
+    camels: cython.int
+    g.turn = p
+    if action >= 43:
+        swap(g, action)
+        g.idle += 1
+        if g.idle >= 200:
+            g.ended = 3
+    else:
+        g.idle = 0
+        if action < 6:
+            g.market[action] -= 1
+            g.hand[6 * p + action] += 1
+            g.known[6 * p + action] += 1
+            g.hand_size[p] += 1
+            refill(g, 1)
+        elif action == 6:
+            camels = g.market[6]
+            g.herd[p] += camels
+            g.market[6] = 0
+            refill(g, camels)
+        else:
+            sell(g, sale_good[action - 7], sale_size[action - 7])
+    g.turn = 1 - p
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def rupees(g: Game, seat: cython.int) -> cython.int:
+    """A seat's rupees as the round stands, the camel token included (R22, R23)."""
+    return g.score[seat] + (5 if g.herd[seat] > g.herd[1 - seat] else 0)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def winner(g: Game) -> cython.int:
+    """Who would get the seal now: 0, 1, or 2 for nobody (R23-R25)."""
+    d: cython.int = rupees(g, 0) - rupees(g, 1)
+    if d == 0:
+        d = g.bonus_count[0] - g.bonus_count[1]
+    if d == 0:
+        d = g.goods_count[0] - g.goods_count[1]
+    return 2 if d == 0 else (0 if d > 0 else 1)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def shuffle(g: Game) -> cython.void:
+    """Shuffle what is left of the deck, with the game's own generator."""
+    i: cython.int
+    j: cython.int
+    card: cython.int
+    for i in range(g.deck_size - 1, 0, -1):
+        j = below(g, i + 1)
+        card = g.deck[i]
+        g.deck[i] = g.deck[j]
+        g.deck[j] = card
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def finish(g: Game) -> cython.int:
+    """Play uniformly random moves to the end of the round; how many."""
+    n: cython.int = 0
+    while not g.ended:
+        step(g, g.moves[below(g, legal(g))])
+        n += 1
+    return n

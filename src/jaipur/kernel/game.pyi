@@ -1,0 +1,3 @@
+COMPILED: bool
+
+class Game: ...

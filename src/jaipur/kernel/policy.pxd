@@ -1,0 +1,40 @@
+from jaipur.kernel cimport flat, game
+
+cdef double SURE
+cdef short[::1] binomial, takes, gives, exchange, sale_id
+cdef signed char[::1] take_size, take_mask, take_terms, take_kinds
+cdef signed char[::1] give_mask, give_terms, give_kinds
+cdef signed char[::1] sale_good, sale_size, pile, pile_size
+cdef int[::1] takes_at, gives_at, exchange_at
+
+
+cdef class Mind:
+    # Whether a rival's hand counts only as far as it is known.
+    cdef public bint fair
+    # What c cards of a good are worth when t tokens are gone: [good * 80 + c * 10 + t].
+    cdef double hope[480]
+    # How much of that is still to be had: [stage].
+    cdef double patience[7]
+    # How many rupees make a lead: [stage].
+    cdef double scale[7]
+    cdef double herd[12]
+    # What a lead in camels is worth: [stage * 23 + 11 + lead].
+    cdef double majority[161]
+    cdef double bonus[3]
+    cdef double market, unknown, camel_offer, effort, boredom
+    # Room for one position.
+    cdef double change[91]
+    cdef double offer[7]
+    cdef double base
+    cdef double rated_give[128]
+    cdef double value[168]
+
+
+cdef int stage(game.Game g) noexcept nogil
+cdef double margin(game.Game g, int p) noexcept nogil
+cdef double worth(Mind m, game.Game g) noexcept nogil
+cdef double rate_sale(Mind m, game.Game g, int action, int t) noexcept nogil
+cdef void prepare(Mind m, game.Game g, int t) noexcept nogil
+cdef int rate_exchanges(Mind m, game.Game g, int n) noexcept nogil
+cdef int rate(Mind m, game.Game g) noexcept nogil
+cdef int best(Mind m, game.Game g) noexcept nogil

@@ -1,0 +1,113 @@
+# cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""Judgement against judgement: thousands of rounds a second, to tune the weights."""
+
+import cython
+
+from jaipur.kernel import flat, game, policy
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def play_out(a: policy.Mind, b: policy.Mind, g: game.Game) -> cython.int:
+    """Let seat 0 play by one mind and seat 1 by another; who gets the seal, 2 for nobody."""
+    while not g.ended:
+        if g.turn == 0:
+            game.step(g, policy.best(a, g))
+        else:
+            game.step(g, policy.best(b, g))
+    return game.winner(g)
+
+
+def duel(
+    a: policy.Mind,
+    b: policy.Mind,
+    row: cython.short[::1],
+    pairs: cython.int,
+    seed: cython.ulonglong,
+) -> float:
+    """Play pairs of rounds with the same cards and swapped seats, cards dealt from `seed` on.
+
+    Returns the points of mind a in both seats, a win 1, a tie ½, so 2 per pair at most. `row` is
+    the start of any round; its cards are dealt anew.
+    """
+    first: game.Game = game.Game()
+    g: game.Game = game.Game()
+    i: cython.int
+    who: cython.int
+    points: cython.double = 0
+    flat.read(first, row)
+    first.rng = seed
+    with cython.nogil:
+        for i in range(pairs):
+            redeal(first)
+            first.turn = game.below(first, 2)
+            game.copy(g, first)
+            who = play_out(a, b, g)
+            points += 1.0 if who == 0 else (0.5 if who == 2 else 0.0)
+            game.copy(g, first)
+            who = play_out(b, a, g)
+            points += 1.0 if who == 1 else (0.5 if who == 2 else 0.0)
+    return points
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def redeal(g: game.Game) -> cython.void:
+    """Deal the start of a round anew with the game's own generator (R5, R6)."""
+    i: cython.int
+    j: cython.int
+    n: cython.int = 0
+    card: cython.int
+    for i in range(7):
+        g.market[i] = 3 if i == 6 else 0
+        card = (8 if i > 2 else 6) if i < 5 else (10 if i == 5 else 8)
+        for j in range(card):
+            g.deck[n] = i
+            n += 1
+    for i in range(12):
+        g.hand[i] = 0
+        g.known[i] = 0
+    for i in range(6):
+        g.taken[i] = 0
+    g.deck_size = n
+    g.idle = 0
+    g.ended = 0
+    game.shuffle(g)
+    for i in range(2):
+        g.hand_size[i] = 0
+        g.herd[i] = 0
+        g.score[i] = 0
+        g.bonus_count[i] = 0
+        g.goods_count[i] = 0
+        for j in range(5):
+            card = game.draw(g)
+            if card == 6:
+                g.herd[i] += 1
+            else:
+                g.hand[6 * i + card] += 1
+                g.hand_size[i] += 1
+    game.refill(g, 2)
+    for i in range(3):
+        g.bonus_left[i] = g.bonus_size[i]
+        for j in range(g.bonus_left[i] - 1, 0, -1):
+            n = game.below(g, j + 1)
+            card = g.bonus[7 * i + j]
+            g.bonus[7 * i + j] = g.bonus[7 * i + n]
+            g.bonus[7 * i + n] = card
+
+
+def observe(m: policy.Mind, row: cython.short[::1], seed: cython.ulonglong) -> list:
+    """Play one round by a mind on both sides: (stage, worth to the mover, whether they won)."""
+    g: game.Game = game.Game()
+    flat.read(g, row)
+    g.rng = seed
+    redeal(g)
+    g.turn = game.below(g, 2)
+    seen = []
+    while not g.ended:
+        seen.append((policy.stage(g), policy.worth(m, g), g.turn))
+        game.step(g, policy.best(m, g))
+    who = game.winner(g)
+    return [(t, w, 0.5 if who == 2 else float(who == p)) for t, w, p in seen]

@@ -1,0 +1,6 @@
+from typing_extensions import Buffer
+
+from jaipur.kernel.policy import Mind
+
+def duel(a: Mind, b: Mind, row: Buffer, pairs: int, seed: int) -> float: ...
+def observe(m: Mind, row: Buffer, seed: int) -> list[tuple[int, float, float]]: ...

@@ -1,0 +1,1 @@
+"""Tests of the kernel: held equal to the rules."""

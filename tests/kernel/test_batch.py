@@ -1,0 +1,91 @@
+"""Many rounds at once, in memory of the caller, with and without threads."""
+
+from __future__ import annotations
+
+from array import array
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from jaipur.kernel import pack
+from jaipur.kernel.flat import (
+    SIZE,
+    legal_ids,
+    play_uniform,
+    random_actions,
+    result_of,
+    step_batch,
+    step_row,
+)
+from jaipur.rules import RULESETS, Match, Seat
+
+ROUNDS = 24
+
+
+def rows(count: int = ROUNDS) -> array[int]:
+    """The starts of some rounds, one after the other, each with its own generator."""
+    buffer = array("h")
+    for number in range(count):
+        ruleset = list(RULESETS.values())[number % 2]
+        match = Match.start(ruleset, seed=f"batch {number}", starter=Seat(number % 2))
+        buffer.extend(pack(match.round, seed=number + 1))
+    return buffer
+
+
+def shorts(length: int, value: int = 0) -> array[int]:
+    return array("h", [value] * length)
+
+
+def test_a_batch_is_many_single_rounds() -> None:
+    batch, actions = rows(), shorts(ROUNDS, -1)
+    legal, counts = shorts(168 * ROUNDS), shorts(ROUNDS)
+    single = [batch[SIZE * i : SIZE * (i + 1)] for i in range(ROUNDS)]
+    step_batch(batch, actions, legal, counts)
+    steps = 0
+    while any(counts):
+        for i, row in enumerate(single):
+            assert legal[168 * i : 168 * i + counts[i]].tolist() == legal_ids(row)
+        random_actions(batch, legal, counts, actions)
+        for i, row in enumerate(single):
+            assert (actions[i] == -1) == (counts[i] == 0)
+            if actions[i] >= 0:
+                step_row(row, actions[i])
+                steps += 1
+        step_batch(batch, actions, legal, counts)
+    assert steps > 20 * ROUNDS
+    for i, row in enumerate(single):
+        # The generators differ: only the batch drew from its own.
+        assert batch[SIZE * i : SIZE * i + 209] == row[:209]
+        assert result_of(row)[:2] > (0, 0)
+
+
+def test_any_buffer_will_do() -> None:
+    memory = memoryview(bytearray(2 * SIZE)).cast("h")
+    memory[:] = rows(1)
+    legal, counts = shorts(168), shorts(1)
+    step_batch(memory, shorts(1, -1), legal, counts)
+    assert legal[: counts[0]].tolist() == legal_ids(memory)
+
+
+def test_lengths_must_fit_together() -> None:
+    with pytest.raises(ValueError, match="2 actions go with 426 numbers of rows"):
+        step_batch(rows(1), shorts(2, -1), shorts(168), shorts(1))
+
+
+def test_two_threads_play_what_one_would() -> None:
+    alone, together = rows(), rows()
+    half = SIZE * ROUNDS // 2
+    expected = play_uniform(alone, 20)
+    parts = [together[:half], together[half:]]
+    with ThreadPoolExecutor(2) as pool:
+        assert sum(pool.map(lambda part: play_uniform(part, 20), parts)) == expected
+    assert parts[0] + parts[1] == alone
+
+
+def test_random_play_leaves_the_rounds_as_they_were() -> None:
+    batch = rows(3)
+    before = batch[:]
+    assert play_uniform(batch, 5) > 3 * 5 * 20
+    for i in range(3):
+        assert batch[SIZE * i : SIZE * i + 209] == before[SIZE * i : SIZE * i + 209]
+        assert batch[SIZE * i + 209 : SIZE * (i + 1)] != before[SIZE * i + 209 : SIZE * (i + 1)]

@@ -1,0 +1,176 @@
+"""The judgement and the search: sound, repeatable, and the same without a compiler."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from array import array
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import jaipur
+from jaipur.formats import read_round
+from jaipur.kernel import PLAIN, TUNED, Settings, Tree, Weights, make_mind, pack, pack_view, ratings
+from jaipur.kernel.flat import play_uniform, step_row
+from jaipur.kernel.policy import rated, worth_of
+from jaipur.kernel.selfplay import duel
+from jaipur.rules import (
+    STANDARD,
+    Match,
+    View,
+    legal_moves,
+    view,
+)
+from tests.oracle.positions import random_position
+from tests.strategies import played
+
+ROUND = Match.start(STANDARD, seed="monsoon").round
+
+
+def some_views() -> list[View]:
+    random = Random(3)
+    found = []
+    for number in range(30):
+        match = Match.start(STANDARD, seed=str(number))
+        match = played(match, random.choices(range(200), k=2 * number))
+        if match.round.result is None:
+            found.append(match.view(match.round.turn))
+    return found
+
+
+def search(seen: View, iterations: int, seed: int = 1, **settings: object) -> Tree:
+    tree = Tree(
+        pack_view(seen),
+        weights=TUNED,
+        settings=Settings(**settings),  # type: ignore[arg-type]
+        payoffs=(1.0, 0.0, 0.5),
+        seed=seed,
+        capacity=iterations + 1,
+    )
+    tree.run(iterations)
+    return tree
+
+
+def test_every_legal_move_is_rated_and_no_other() -> None:
+    mind = make_mind(TUNED)
+    for seen in some_views():
+        rated_ids = [action for action, _ in ratings(mind, pack_view(seen))]
+        assert rated_ids == legal_moves(seen).ids
+
+
+def test_the_rating_of_an_exchange_is_the_worth_of_what_it_leads_to() -> None:
+    # Rated by parts, for speed; here the position after it is valued as a whole.
+    mind = make_mind(PLAIN, fair=False)
+    random = Random(5)
+    compared = 0
+    for _ in range(150):
+        row = pack(read_round(random_position(random)))
+        if row[1] >= 199:
+            continue
+        for action, value in rated(mind, row):
+            if action >= 43:
+                after = row[:]
+                step_row(after, action)
+                cost = PLAIN.effort + PLAIN.boredom * row[1]
+                assert value + cost == pytest.approx(-worth_of(mind, after), abs=1e-9)
+                compared += 1
+    assert compared > 300
+
+
+def test_judgement_plays_better_than_chance_and_tuning_helped() -> None:
+    weak = Weights.from_list([0.0] * len(PLAIN.to_list()))
+    assert duel(make_mind(PLAIN), make_mind(weak), pack(ROUND), 100, 1) > 180
+    assert duel(make_mind(TUNED), make_mind(PLAIN), pack(ROUND), 1000, 1) > 1300
+
+
+def test_weights_survive_being_flattened() -> None:
+    assert Weights.from_list(TUNED.to_list()) == TUNED
+
+
+def test_a_duel_of_equals_is_even() -> None:
+    assert duel(make_mind(PLAIN), make_mind(PLAIN), pack(ROUND), 50, 9) == 50
+
+
+def test_a_search_finds_legal_moves_and_counts_its_visits() -> None:
+    for seen in some_views():
+        tree = search(seen, 200)
+        found = tree.found()
+        assert {move.action for move in found} <= set(legal_moves(seen).ids)
+        assert sum(move.visits for move in found) == 200 == tree.iterations
+        assert all(0.0 <= move.total <= move.visits for move in found)
+        assert all(0.0 <= move.squares <= move.total + 1e-9 for move in found)
+
+
+def test_a_search_is_repeatable_and_depends_on_its_seed() -> None:
+    seen = some_views()[4]
+    assert search(seen, 500).found() == search(seen, 500).found()
+    assert search(seen, 500, seed=2).found() != search(seen, 500).found()
+
+
+def test_a_full_tree_searches_on() -> None:
+    seen = some_views()[4]
+    tree = Tree(
+        pack_view(seen),
+        weights=TUNED,
+        settings=Settings(),
+        payoffs=(1.0, 0.0, 0.5),
+        seed=1,
+        capacity=20,
+    )
+    tree.run(300)
+    assert sum(move.visits for move in tree.found()) <= 300
+    assert tree.iterations == 300
+
+
+def test_only_a_viewer_on_turn_can_be_packed() -> None:
+    for viewer in (ROUND.turn.rival, None):
+        with pytest.raises(ValueError, match="the viewer is not on turn"):
+            pack_view(view(ROUND, viewer))
+
+
+UNCOMPILED = """
+import json, sys
+from jaipur.kernel import COMPILED
+from tests.kernel.test_thinking import answers
+print(json.dumps([COMPILED, answers()]))
+"""
+
+
+def answers() -> list[object]:
+    """What the kernel says about some questions, with and without a compiler."""
+    rows = array("h")
+    for number in range(4):
+        rows.extend(pack(Match.start(STANDARD, seed=str(number)).round, seed=2**64 - 1 - number))
+    moves = play_uniform(rows, 2)
+    searches = [search(seen, 40).found() for seen in some_views()[:6]]
+    fair = search(some_views()[7], 30, fair=True, plies=1).found()
+    points = duel(make_mind(TUNED), make_mind(PLAIN), pack(ROUND), 3, 77)
+    return [moves, rows.tolist(), searches, fair, points]
+
+
+def test_without_a_compiler_the_answers_are_the_same(tmp_path: Path) -> None:
+    shutil.copytree(
+        Path(jaipur.__file__).parent,
+        tmp_path / "jaipur",
+        ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"),
+    )
+    root = Path(__file__).parents[2]
+    done = subprocess.run(
+        [sys.executable, "-c", UNCOMPILED],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(root)])},
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    compiled, theirs = json.loads(done.stdout)
+    assert compiled is False
+    ours = json.loads(json.dumps(answers()))
+    assert theirs[:2] == ours[:2]
+    # Sums of floating-point numbers may differ in their last digits between two compilers.
+    for their, our in zip(theirs[2], ours[2], strict=True):
+        assert [found[:2] for found in their] == [found[:2] for found in our]
+    assert [found[:2] for found in theirs[3]] == [found[:2] for found in ours[3]]
+    assert theirs[4] == ours[4]
