@@ -190,4 +190,6 @@ def test_importing_jaipur_imports_no_third_party_package() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, env={**os.environ}
     )
     loaded = set(done.stdout.split())
-    assert loaded - set(sys.stdlib_module_names) == {"jaipur"}
+    # Compiled modules make two modules of bookkeeping up in memory; no package stands behind them.
+    made_up = {name for name in loaded if name.startswith("_cython_")} | {"cython_runtime"}
+    assert loaded - set(sys.stdlib_module_names) - made_up == {"jaipur"}

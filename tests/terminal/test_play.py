@@ -15,7 +15,7 @@ from jaipur.rules import STANDARD, Match, Seat, legal_moves
 
 
 def play(*arguments: str | Path, stdin: str) -> Result:
-    return CliRunner().invoke(main, ["play", *map(str, arguments)], input=stdin)
+    return CliRunner().invoke(main, ["play", "--bot", "random", *map(str, arguments)], input=stdin)
 
 
 def people_only(seed: str) -> list[str]:
@@ -96,3 +96,9 @@ def test_a_record_that_cannot_be_written(tmp_path: Path) -> None:
     result = play("--record", tmp_path / "no" / "where.json", stdin="quit\n")
     assert result.exit_code == 2
     assert "cannot write" in result.stderr
+
+
+def test_a_bot_that_does_not_exist() -> None:
+    result = play("--bot", "genius", stdin="")
+    assert result.exit_code == 2
+    assert "there is no bot 'genius'; there are: random, novice, peddler" in result.stderr

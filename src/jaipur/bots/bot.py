@@ -12,12 +12,18 @@ from jaipur.rules import Move, View
 class Limit:
     """How long a bot may think: so many seconds, or so many iterations of its search.
 
+    Attributes:
+        seconds: by the clock; kept within 10 % or 20 ms, but for the floor.
+        iterations: by the count; then the decision depends on nothing but view and seed.
+        floor: iterations to make in any case, so that a slow machine is no weaker player.
+
     Raises:
         ValueError: neither or both are given, or one is not positive.
     """
 
     seconds: float | None = None
     iterations: int | None = None
+    floor: int = 0
 
     def __post_init__(self) -> None:
         if (self.seconds is None) == (self.iterations is None):
@@ -28,10 +34,10 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A move a bot has thought about, and how likely it believes to win with it."""
+    """A move a bot has thought about, and how likely it believes to win the match with it."""
 
     move: Move
-    win: float
+    win: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +46,7 @@ class Decision:
 
     Attributes:
         move: the move it makes.
-        win: how likely it believes to win, 0 to 1; None if it has no belief.
+        win: how likely it believes to win the match, 0 to 1; None if it has no belief.
         candidates: the moves it compared, the best first.
         iterations: how many times it looked ahead.
     """
@@ -61,6 +67,11 @@ class Bot(Protocol):
     @property
     def name(self) -> str:
         """How the bot is called in lists and on the command line."""
+        ...
+
+    @property
+    def default_limit(self) -> Limit:
+        """How long it thinks when nobody says."""
         ...
 
     def choose(self, view: View, limit: Limit) -> Decision:

@@ -1,4 +1,4 @@
-"""The bots by name."""
+"""The bots by name, from the weakest to the strongest."""
 
 from __future__ import annotations
 
@@ -6,9 +6,14 @@ from collections.abc import Callable
 from typing import Final
 
 from jaipur.bots.bot import Bot
+from jaipur.bots.greed import Novice, Peddler
 from jaipur.bots.random_bot import RandomBot
+from jaipur.bots.searchers import Maharaja, Merchant
+from jaipur.bots.trader import Trader
 
-BOTS: Final[dict[str, Callable[[int], Bot]]] = {RandomBot.name: RandomBot}
+BOTS: Final[dict[str, Callable[[int], Bot]]] = {
+    bot.name: bot for bot in (RandomBot, Novice, Peddler, Trader, Merchant, Maharaja)
+}
 """Every bot there is: its name, and how to make one from a seed."""
 
 

@@ -20,6 +20,7 @@ class RandomBot:
     """
 
     name = "random"
+    default_limit = Limit(iterations=1)
 
     def __init__(self, seed: int = 0) -> None:
         self._seed = seed

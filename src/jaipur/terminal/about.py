@@ -9,6 +9,7 @@ from pathlib import Path
 from jaipur import __version__
 from jaipur.bots import BOTS
 from jaipur.engine import PROTOCOL_VERSION
+from jaipur.kernel import COMPILED
 from jaipur.rules import (
     ACTION_COUNT,
     ACTION_TABLE_VERSION,
@@ -23,6 +24,7 @@ def tell_info() -> str:
     return "\n".join(
         (
             f"jaipur {__version__} on Python {platform.python_version()}",
+            f"kernel: {'compiled' if COMPILED else 'plain Python, slow: no C compiler was found'}",
             f"rulesets: {', '.join(RULESETS)}",
             f"bots: {', '.join(BOTS)}",
             f"engine protocol: version {PROTOCOL_VERSION}",

@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from jaipur import __version__
-from jaipur.bots import Limit, make_bot
+from jaipur.bots import make_bot
 from jaipur.formats import Person, Record, record_text
 from jaipur.rules import (
     RULESETS,
@@ -36,7 +36,6 @@ Write a move by its cards: + what you take, - what you give.
   -CCC     sell three cloth
 moves: list every legal move   help: this text   quit: leave"""
 
-_LIMIT = Limit(seconds=1.0)
 _CURTAIN = "\n" * 40
 
 
@@ -44,22 +43,19 @@ class _Left(Exception):  # noqa: N818 - a person left the table
     pass
 
 
-def play_match(*, two: bool, ruleset: str, seed: str | None, record: Path | None) -> None:
+def play_match(*, bot: str | None, ruleset: str, seed: str | None, record: Path | None) -> None:
     """Play a match to its end, or until somebody leaves or the input ends.
 
     Args:
-        two: two people at one keyboard; otherwise one against a bot.
+        bot: the name of the bot to play against; None for two people at one keyboard.
         ruleset: the name of a ruleset.
         seed: a text that fixes all cards; None for cards nobody knows.
         record: the file to write the match to when it ends or is left.
     """
     key = secrets.token_bytes(32) if seed is None else key_from_seed(seed)
     match = Match.start(RULESETS[ruleset], key)
-    people = (
-        BySeat(Person("Player 1"), Person("Player 2"))
-        if two
-        else BySeat(Person("Player 1"), Person("Random bot", bot=True))
-    )
+    rival = Person("Player 2") if bot is None else Person(bot.capitalize(), bot=True)
+    people = BySeat(Person("Player 1"), rival)
     date = datetime.now(UTC).isoformat(timespec="seconds")
     click.echo(_HELP)
     try:
@@ -79,7 +75,8 @@ def play_match(*, two: bool, ruleset: str, seed: str | None, record: Path | None
 def _turn(match: Match, people: BySeat[Person]) -> Match:
     seat, names = match.round.turn, people.map(lambda person: person.name)
     if people[seat].bot:
-        match, events = match.play(make_bot("random").choose(match.view(seat), _LIMIT).move)
+        bot = make_bot(people[seat].name.lower())
+        match, events = match.play(bot.choose(match.view(seat), bot.default_limit).move)
         seat = seat.rival
     else:
         if not people[seat.rival].bot:

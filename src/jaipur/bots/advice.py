@@ -1,0 +1,105 @@
+"""Hints: the strongest bot's candidates, with how sure it is, and why, as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+from jaipur.bots.bot import Limit
+from jaipur.bots.searchers import Maharaja
+from jaipur.kernel import Found
+from jaipur.rules import CAMEL, Move, MoveKind, View, action_move
+
+_ROUNDS: Final = 200
+"""Rounds played on to their end to estimate the rupees of a move."""
+_BONUS: Final = {3: 2, 4: 5, 5: 9}
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """One thing that speaks for or against a move.
+
+    Attributes:
+        name: `tokens` (rupees paid now), `bonus` (rupees expected), `set` (cards of the largest
+            set that grows), `camels` (won or spent), `new_cards` (shown to the rival), `spends`
+            (goods given), or `ends_round`.
+        amount: how much of it.
+    """
+
+    name: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A move and what to expect of it.
+
+    Attributes:
+        move: the move.
+        win: the chance to win the match with it, 0 to 1.
+        error: the standard error of that estimate; a lower bound, since the visits of a tree
+            depend on each other.
+        rupees: what the viewer and the rival may expect to have at the end of the round.
+        reason: what speaks for it, the most telling first.
+    """
+
+    move: Move
+    win: float
+    error: float
+    rupees: tuple[float, float]
+    reason: tuple[Feature, ...]
+
+
+def advise(view: View, limit: Limit, *, most: int = 5, seed: int = 0) -> tuple[Advice, ...]:
+    """The best moves for the viewer, the best first.
+
+    For the same view, seed and limit in iterations the advice is the same.
+
+    Raises:
+        ValueError: the viewer is not on turn.
+    """
+    (tree,) = Maharaja(seed).search(view, limit)
+    ranked = sorted(tree.found(), key=lambda found: (-found.visits, found.action))
+    camels = view.market.count(CAMEL)
+    return tuple(
+        Advice(
+            move=(move := action_move(found.action, camels)),
+            win=found.total / found.visits,
+            error=_error(found),
+            rupees=tree.outlook(found.action, _ROUNDS),
+            reason=reason_for(view, move),
+        )
+        for found in ranked[:most]
+    )
+
+
+def _error(found: Found) -> float:
+    mean = found.total / found.visits
+    variance = max(found.squares / found.visits - mean * mean, 0.0)
+    return sqrt(variance / found.visits)
+
+
+def reason_for(view: View, move: Move) -> tuple[Feature, ...]:
+    """What a legal move of the viewer does, feature by feature."""
+    hand = view.hand or ""
+    found: list[tuple[str, int]]
+    if move.kind is MoveKind.SELL:
+        size, good = len(move.give), move.give[0]
+        pile = view.tokens.of(good)
+        bonus = _BONUS.get(min(size, 5), 0) if size >= 3 and view.bonus_sizes.of(size) else 0
+        others_empty = sum(not values for values in view.tokens) - (not pile)
+        ends = bool(pile) and size >= len(pile) and others_empty >= 2
+        found = [("tokens", sum(pile[:size])), ("bonus", bonus), ("ends_round", int(ends))]
+    else:
+        taken = move.take.replace(CAMEL, "")
+        refill = 0 if move.give else len(move.take)
+        largest = max((hand.count(good) + taken.count(good) for good in taken), default=0)
+        found = [
+            ("set", largest),
+            ("camels", move.take.count(CAMEL) - move.give.count(CAMEL)),
+            ("spends", len(move.give.replace(CAMEL, ""))),
+            ("new_cards", min(refill, view.deck_size)),
+            ("ends_round", int(refill > view.deck_size)),
+        ]
+    return tuple(Feature(name, amount) for name, amount in found if amount)

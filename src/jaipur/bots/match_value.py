@@ -1,0 +1,47 @@
+"""What a round is worth to a match: seals, and who starts the next round (R25-R27)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from jaipur.rules import View
+
+STARTER_WINS: Final = 0.5
+"""How often the starter of a round wins it, between equals; see docs/findings.md."""
+
+
+def payoffs(view: View) -> tuple[float, float, float]:
+    """The viewer's chance to win the match after winning, losing or tying this round.
+
+    Raises:
+        ValueError: a spectator wins nothing.
+    """
+    seat = view.viewer
+    if seat is None:
+        raise ValueError("a spectator wins nothing")
+    first_to = view.ruleset.first_to
+    mine, theirs = first_to - view.seals[seat], first_to - view.seals[seat.rival]
+    # The loser starts the next round; after a total tie, who did not start this one.
+    return (
+        match_value(mine - 1, theirs, starts=False),
+        match_value(mine, theirs - 1, starts=True),
+        match_value(mine, theirs, starts=view.starter is not seat),
+    )
+
+
+@cache
+def match_value(mine: int, theirs: int, *, starts: bool) -> float:
+    """The chance to win a match that still takes so many seals, for who starts or does not.
+
+    >>> match_value(1, 1, starts=True) == STARTER_WINS
+    True
+    """
+    if mine <= 0:
+        return 1.0
+    if theirs <= 0:
+        return 0.0
+    win = STARTER_WINS if starts else 1.0 - STARTER_WINS
+    won = match_value(mine - 1, theirs, starts=False)
+    lost = match_value(mine, theirs - 1, starts=True)
+    return win * won + (1.0 - win) * lost

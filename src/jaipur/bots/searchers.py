@@ -1,0 +1,128 @@
+"""The bots that look ahead: one search, two lengths of thought."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections import defaultdict
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+from jaipur.bots.bot import Candidate, Decision, Limit
+from jaipur.bots.match_value import payoffs
+from jaipur.kernel import TUNED, PackedView, Settings, Tree, pack_view
+from jaipur.rules import CAMEL, View, action_move
+
+_MOST_NODES: Final = 400_000
+_FASTEST: Final = 400_000
+"""Iterations a second that no machine makes; for the size of a tree that has a clock."""
+_CHUNK: Final = 128
+"""Iterations between two looks at the clock: about a millisecond."""
+
+
+class Searcher:
+    """Tree search over what the view leaves open, for the match rather than the round.
+
+    Args:
+        seed: for the same view, seed, threads and limit in iterations, the same decision.
+        threads: so many trees grow side by side, one a thread, and decide together.
+    """
+
+    name: str
+    default_limit: Limit
+    settings: Settings
+
+    def __init__(self, seed: int = 0, *, threads: int = 1) -> None:
+        self._seed = seed
+        self._threads = threads
+
+    def choose(self, view: View, limit: Limit) -> Decision:
+        """Decide on a move within the limit."""
+        return _decide(view, self.search(view, limit))
+
+    def search(self, view: View, limit: Limit) -> list[Tree]:
+        """Grow the trees of a decision, one a thread."""
+        start = time.perf_counter()
+        packed = pack_view(view)
+        values = payoffs(view)
+
+        def grow(number: int) -> Tree:
+            return self._grow(packed, values, limit, start, number)
+
+        if self._threads == 1:
+            return [grow(0)]
+        with ThreadPoolExecutor(self._threads) as pool:
+            return list(pool.map(grow, range(self._threads)))
+
+    def _grow(
+        self,
+        packed: PackedView,
+        values: tuple[float, float, float],
+        limit: Limit,
+        start: float,
+        number: int,
+    ) -> Tree:
+        floor = -(-limit.floor // self._threads)
+        if limit.iterations is not None:
+            expected = floor = -(-limit.iterations // self._threads)
+        else:
+            expected = max(floor, int(_FASTEST * (limit.seconds or 0.0)))
+        tree = Tree(
+            packed,
+            weights=TUNED,
+            settings=self.settings,
+            payoffs=values,
+            seed=_seed(packed, self._seed, number),
+            capacity=min(expected, _MOST_NODES) + _CHUNK,
+        )
+        tree.run(max(floor, 1))
+        # A chunk may take as long as the last one did: stop where the next would end too late.
+        deadline = start + (limit.seconds or 0.0)
+        now = last = time.perf_counter()
+        while now + (now - last) < deadline:
+            last = now
+            tree.run(_CHUNK)
+            now = time.perf_counter()
+        return tree
+
+
+class Merchant(Searcher):
+    """A short search: some milliseconds a move."""
+
+    name = "merchant"
+    default_limit = Limit(iterations=700)
+    settings = Settings()
+
+
+class Maharaja(Searcher):
+    """The strongest there is: a second a move, and never less than its floor of iterations."""
+
+    name = "maharaja"
+    default_limit = Limit(seconds=1.0, floor=5000)
+    settings = Settings()
+
+
+def _seed(packed: PackedView, seed: int, number: int) -> int:
+    """A seed that differs from view to view, and from tree to tree."""
+    text = f"{seed} {number} {packed.hidden} {packed.hidden_bonus} ".encode()
+    return int.from_bytes(hashlib.sha256(text + packed.row.tobytes()).digest()[:8], "big")
+
+
+def _decide(view: View, trees: list[Tree]) -> Decision:
+    visits: defaultdict[int, int] = defaultdict(int)
+    totals: defaultdict[int, float] = defaultdict(float)
+    for tree in trees:
+        for found in tree.found():
+            visits[found.action] += found.visits
+            totals[found.action] += found.total
+    ranked = sorted(visits, key=lambda action: (-visits[action], action))
+    camels = view.market.count(CAMEL)
+    candidates = tuple(
+        Candidate(action_move(action, camels), totals[action] / visits[action]) for action in ranked
+    )
+    return Decision(
+        move=candidates[0].move,
+        win=candidates[0].win,
+        candidates=candidates,
+        iterations=sum(tree.iterations for tree in trees),
+    )

@@ -1,0 +1,31 @@
+"""A bot with a good eye and no foresight: the best rated move, one ply deep."""
+
+from __future__ import annotations
+
+from jaipur.bots.bot import Candidate, Decision, Limit
+from jaipur.kernel import PLAIN, make_mind, pack_view, ratings
+from jaipur.rules import CAMEL, View, action_move
+
+
+class Trader:
+    """The move that the kernel's judgement rates best, with weights set by hand.
+
+    The features and their weights have names: see `jaipur.kernel.weights`.
+    """
+
+    name = "trader"
+    default_limit = Limit(iterations=1)
+
+    def __init__(self, seed: int = 0) -> None:
+        # It draws no lots: the seed is taken so that all bots are made alike.
+        del seed
+        self._mind = make_mind(PLAIN)
+
+    def choose(self, view: View, limit: Limit) -> Decision:  # noqa: ARG002 - it never thinks
+        """Decide on a move; the limit does not matter."""
+        rated = ratings(self._mind, pack_view(view))
+        camels = view.market.count(CAMEL)
+        # The first of equals, as in the order of action ids.
+        ranked = sorted(rated, key=lambda pair: -pair[1])
+        candidates = tuple(Candidate(action_move(number, camels)) for number, _ in ranked[:5])
+        return Decision(candidates[0].move, candidates=candidates)

@@ -1,0 +1,72 @@
+"""Hints: ranked, with chances, rupees and reasons, from what the viewer may know."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from jaipur.bots import Feature, Limit, advise
+from jaipur.bots.advice import reason_for
+from jaipur.formats import read_round
+from jaipur.rules import Move, Seat, legal_moves, play, view
+from tests.bots.test_conformance import positions
+from tests.oracle.positions import compose
+from tests.test_secrecy import other_history, other_world
+
+LIMIT = Limit(iterations=200)
+
+
+def test_advice_is_about_legal_moves_and_adds_up() -> None:
+    for match in positions(8):
+        seen = match.view(match.round.turn)
+        advice = advise(seen, LIMIT)
+        assert 1 <= len(advice) <= 5
+        for hint in advice:
+            assert hint.move in legal_moves(seen)
+            assert 0.0 <= hint.win <= 1.0
+            assert 0.0 <= hint.error <= 0.5
+            assert all(0.0 <= rupees <= 224.0 for rupees in hint.rupees)
+            assert hint.reason
+        assert advise(seen, LIMIT) == advice
+
+
+def test_advice_does_not_peek() -> None:
+    for number, match in enumerate(positions(12)):
+        seat = match.round.turn
+        other = other_world(match.round, seat, Random(number))
+        there = view(other, seat, other_history(match.history, seat))
+        assert advise(match.view(seat), LIMIT) == advise(there, LIMIT)
+
+
+def reasons(move: str, **position: object) -> set[Feature]:
+    round_ = read_round(compose(**position))  # type: ignore[arg-type]
+    assert Move.parse(move) in legal_moves(round_)
+    return set(reason_for(view(round_, Seat.A), Move.parse(move)))
+
+
+def test_reasons_name_what_a_move_does() -> None:
+    table = {"market": "DGSCK", "hands": ("LLLLL", ""), "herds": (2, 1)}
+    assert reasons("-LLLLL", **table) == {Feature("tokens", 11), Feature("bonus", 9)}
+    assert reasons("+D", **table) == {Feature("set", 1), Feature("new_cards", 1)}
+    assert reasons("+K", **table) == {Feature("camels", 1), Feature("new_cards", 1)}
+
+
+def test_the_end_of_a_round_is_named() -> None:
+    table = {"market": "DGSCP", "hands": ("LL", "SS"), "herds": (8, 3), "deck_size": 0}
+    assert Feature("ends_round", 1) in reasons("+D", **table)
+    round_ = read_round(compose(**table))  # type: ignore[arg-type]
+    assert play(round_, Move.parse("+D"))[0].result is not None
+
+
+def test_a_sale_that_ends_the_round_is_named() -> None:
+    empty = {"D": "01010", "G": "01010", "L": "0101010"}
+    table = {"market": "SCPPK", "hands": ("LLL", ""), "herds": (1, 1), "tokens": empty}
+    found = reasons("-LLL", **table)
+    assert found == {Feature("tokens", 2), Feature("bonus", 2), Feature("ends_round", 1)}
+
+
+def test_nobody_advises_who_is_not_on_turn() -> None:
+    match = positions(1)[0]
+    with pytest.raises(ValueError, match="not on turn"):
+        advise(match.view(match.round.turn.rival), LIMIT)

@@ -1,0 +1,133 @@
+"""Every bot: legal, repeatable, in time, and blind to what its seat may not know."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+
+import pytest
+
+from jaipur.bots import BOTS, Limit, Maharaja, make_bot
+from jaipur.bots.match_value import match_value, payoffs
+from jaipur.formats import read_round
+from jaipur.rules import BOX, STANDARD, Match, Round, Seat, legal_moves, play, view
+from tests.oracle.positions import EXTREMES, compose
+from tests.strategies import played
+from tests.test_secrecy import other_history, other_world
+
+SHORT = Limit(iterations=30)
+PAIRS = 200
+
+
+def positions(count: int) -> list[Match]:
+    """Matches at every phase of a round, both rulesets."""
+    random = Random(count)
+    found: list[Match] = []
+    while len(found) < count:
+        match = Match.start((STANDARD, BOX)[len(found) % 2], seed=str(random.random()))
+        match = played(match, random.choices(range(200), k=random.randrange(90)))
+        if match.round.result is None:
+            found.append(match)
+    return found
+
+
+@pytest.fixture(params=BOTS)
+def name(request: pytest.FixtureRequest) -> str:
+    bot: str = request.param
+    return bot
+
+
+def test_moves_are_legal_at_every_phase(name: str) -> None:
+    for number, match in enumerate(positions(60)):
+        seen = match.view(match.round.turn)
+        decision = make_bot(name, number).choose(seen, SHORT)
+        assert decision.move in legal_moves(seen)
+        assert all(candidate.move in legal_moves(seen) for candidate in decision.candidates)
+        if decision.win is not None:
+            assert 0.0 <= decision.win <= 1.0
+            assert decision.iterations >= 30
+
+
+@pytest.mark.parametrize("extreme", EXTREMES)
+def test_moves_are_legal_one_move_from_the_end_and_at_other_extremes(
+    name: str, extreme: str
+) -> None:
+    round_ = read_round(EXTREMES[extreme])
+    seen = view(round_, round_.turn)
+    assert make_bot(name, 1).choose(seen, SHORT).move in legal_moves(seen)
+
+
+def test_decisions_are_repeatable(name: str) -> None:
+    for match in positions(10):
+        seen = match.view(match.round.turn)
+        bot = make_bot(name, 7)
+        first = bot.choose(seen, SHORT)
+        bot.choose(positions(3)[2].view(positions(3)[2].round.turn), SHORT)
+        assert bot.choose(seen, SHORT) == first == make_bot(name, 7).choose(seen, SHORT)
+
+
+def test_nobody_peeks(name: str) -> None:
+    pairs = 0
+    for number, match in enumerate(positions(PAIRS + 40)):
+        seat = match.round.turn
+        other: Round = other_world(match.round, seat, Random(number))
+        if other == match.round:
+            continue
+        bot = make_bot(name, number)
+        here = bot.choose(match.view(seat), SHORT)
+        there = bot.choose(view(other, seat, other_history(match.history, seat)), SHORT)
+        assert here == there
+        pairs += 1
+    assert pairs >= PAIRS
+
+
+def test_a_bot_that_is_not_on_turn_says_so(name: str) -> None:
+    match = Match.start(STANDARD, seed="monsoon")
+    with pytest.raises(ValueError, match="not on turn"):
+        make_bot(name).choose(match.view(match.round.turn.rival), SHORT)
+
+
+def test_a_bot_has_a_limit_of_its_own(name: str) -> None:
+    assert isinstance(make_bot(name).default_limit, Limit)
+    assert make_bot(name).name == name
+
+
+def test_seconds_are_kept_and_the_floor_goes_first() -> None:
+    match = Match.start(STANDARD, seed="monsoon")
+    seen = match.view(match.round.turn)
+    start = time.perf_counter()
+    decision = make_bot("maharaja").choose(seen, Limit(seconds=0.2))
+    # Whether it is within 20 ms is for the benchmarks to say: tests share their machine.
+    assert time.perf_counter() - start < 2.0
+    assert decision.iterations > 100
+    floored = make_bot("maharaja").choose(seen, Limit(seconds=0.001, floor=3000))
+    assert floored.iterations >= 3000
+
+
+def test_threads_share_the_work_and_agree_with_themselves() -> None:
+    match = positions(3)[1]
+    seen = match.view(match.round.turn)
+    two = Maharaja(5, threads=2)
+    assert two.choose(seen, Limit(iterations=400)) == two.choose(seen, Limit(iterations=400))
+    assert two.choose(seen, Limit(iterations=401)).iterations == 402
+
+
+@pytest.mark.parametrize("name", ["trader", "merchant", "maharaja"])
+def test_a_win_at_hand_is_taken(name: str) -> None:
+    # The deck is empty: who takes a card ends the round, and the player to move is far ahead.
+    state = compose(
+        "DGSCP", ("LL", "SS"), (8, 3), deck_size=0, tokens={"D": "00000", "G": "00000"}, turn=0
+    )
+    round_ = read_round(state)
+    decision = make_bot(name, 3).choose(view(round_, Seat.A), Limit(iterations=300))
+    after, _ = play(round_, decision.move)
+    assert after.result is not None
+    assert after.result.winner is Seat.A
+
+
+def test_the_match_counts_not_only_the_round() -> None:
+    match = Match.start(STANDARD, seed="monsoon", starter=Seat.A)
+    assert payoffs(match.view(Seat.A)) == (0.75, 0.25, 0.5)
+    assert match_value(1, 2, starts=True) == 0.75
+    with pytest.raises(ValueError, match="a spectator wins nothing"):
+        payoffs(match.view(None))
