@@ -17,7 +17,7 @@ from jaipur.cli import main
 from jaipur.engine import answer
 from jaipur.engine.commands import COMMANDS
 from jaipur.formats import write_event, write_round, write_view
-from jaipur.rules import STANDARD, Bonus, IllegalReason, Match, Seat, seen_by
+from jaipur.rules import STANDARD, Bonus, IllegalReason, Match, Move, Seat, seen_by
 from tests.strategies import played
 
 ROOT = Path(__file__).parents[1]
@@ -29,13 +29,19 @@ def blocks(text: str, language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
 
 
-def test_the_example_of_the_readme_runs_and_has_ten_lines() -> None:
-    (example,) = blocks((ROOT / "README.md").read_text(encoding="utf-8"), "python")
-    assert len([line for line in example.splitlines() if line]) <= 10
+def test_the_examples_of_the_readme_run_and_have_ten_lines() -> None:
+    first, second = blocks((ROOT / "README.md").read_text(encoding="utf-8"), "python")
+    assert len([line for line in first.splitlines() if line]) <= 10
+    assert run(first) == "1 BySeat(1, 2)\n"
+    Move.parse(run(second).strip())
+
+
+def run(example: str) -> str:
+    """What an example prints."""
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed):
         exec(compile(example, "README.md", "exec"), {})
-    assert printed.getvalue() == "1 BySeat(1, 2)\n"
+    return printed.getvalue()
 
 
 @pytest.mark.parametrize("name", ["formats"])
@@ -105,6 +111,8 @@ def test_every_module_has_a_room_in_the_architecture() -> None:
     files = [path.stem for path in (package / "rules").glob("[!_]*.py")]
     missing = [name for name in (*rooms, *files) if f"`{name}`" not in text]
     assert missing == ["errors"]
+    compiled = [path.stem for path in (package / "kernel").glob("[!_]*.py")]
+    assert [name for name in compiled if f"`{name}`" not in text] == []
 
 
 def test_the_lock_names_every_requirement_and_no_address() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
@@ -26,16 +26,20 @@ def main() -> None:
 
 
 @main.command()
+@click.option("--bot", default="trader", show_default=True, help="The bot to play against.")
 @click.option("--two", is_flag=True, help="Two people at one keyboard instead of a bot.")
 @click.option("--rules", "ruleset", type=click.Choice(["standard", "box"]), default="standard")
 @click.option("--seed", help="A text that fixes all cards; the same text, the same match.")
 @click.option("--record", type=click.Path(path_type=Path), help="Write the match to this file.")
-def play(*, two: bool, ruleset: str, seed: str | None, record: Path | None) -> None:
+def play(*, bot: str, two: bool, ruleset: str, seed: str | None, record: Path | None) -> None:
     """Play a match in the terminal, line by line."""
+    from jaipur.bots import BOTS
     from jaipur.terminal import play_match
 
+    if bot not in BOTS:
+        _fail(f"there is no bot {bot!r}; there are: {', '.join(BOTS)}")
     try:
-        play_match(two=two, ruleset=ruleset, seed=seed, record=record)
+        play_match(bot=None if two else bot, ruleset=ruleset, seed=seed, record=record)
     except OSError as error:
         _fail(f"cannot write {record}: {error.strerror}")
 
@@ -78,6 +82,35 @@ def verify(file: Path) -> None:
     click.echo(told)
     if not true:
         sys.exit(NOT_VERIFIED)
+
+
+@main.command()
+@click.argument("competitors", nargs=-1, metavar="COMPETITOR...")
+@click.option("--rounds", type=click.IntRange(1), help="Rounds for every two.  [default: 1000]")
+@click.option("--matches", type=click.IntRange(1), help="Whole matches instead of rounds.")
+@click.option("--sprt", metavar="ELO0:ELO1", help="Stop once one of the two is refuted.")
+@click.option("--seed", default="arena", show_default=True, help="A text that fixes all chance.")
+@click.option("--rules", "ruleset", type=click.Choice(["standard", "box"]), default="standard")
+@click.option("--workers", type=click.IntRange(1), default=1, help="Processes that play.")
+@click.option("--cluster", metavar="ADDRESS", help="Play on the Dask cluster of this scheduler.")
+@click.option("--out", type=click.Path(path_type=Path), help="Write every result to this file.")
+@click.option("--resume", is_flag=True, help="Go on with the file, if it is there.")
+@click.option("--plot", type=click.Path(path_type=Path), help="Draw a .html or .png file.")
+@click.option("--bot", "bots", multiple=True, metavar="NAME=COMMAND", help="A program that plays.")
+def arena(**options: Any) -> None:  # noqa: ANN401 - Options names them all
+    """Let bots play each other: NAME, NAME@0.05s (a move) or NAME@2000 (iterations a move).
+
+    Every deal is played twice with seats swapped. More than two play everybody against everybody.
+    """
+    from jaipur.arena import ArenaError
+    from jaipur.arena.command import Options
+    from jaipur.arena.command import arena as play_arena
+
+    try:
+        code = play_arena(Options(**options))
+    except ArenaError as error:
+        _fail(str(error))
+    sys.exit(code)
 
 
 @main.command()

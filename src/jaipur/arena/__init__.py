@@ -1,0 +1,43 @@
+"""Bots against bots: the same deals with seats swapped, ratings, tests, reports.
+
+A `Job` is played by `run`, here, in many processes or on a cluster, with the same results;
+`summarize` says what they mean. Described in docs/arena.md.
+"""
+
+from jaipur.arena.competitor import Competitor, read_competitors, read_programs
+from jaipur.arena.errors import ArenaError
+from jaipur.arena.estimate import Estimate, elo, expected_score
+from jaipur.arena.game import play_game
+from jaipur.arena.job import Game, Job
+from jaipur.arena.ratings import ratings
+from jaipur.arena.report import report
+from jaipur.arena.result import Forfeit, GameResult
+from jaipur.arena.results_file import ResultsFile, read_results
+from jaipur.arena.run import Pair, run
+from jaipur.arena.sprt import Sprt
+from jaipur.arena.summary import Comparison, Summary, summarize
+
+__all__ = [
+    "ArenaError",
+    "Comparison",
+    "Competitor",
+    "Estimate",
+    "Forfeit",
+    "Game",
+    "GameResult",
+    "Job",
+    "Pair",
+    "ResultsFile",
+    "Sprt",
+    "Summary",
+    "elo",
+    "expected_score",
+    "play_game",
+    "ratings",
+    "read_competitors",
+    "read_programs",
+    "read_results",
+    "report",
+    "run",
+    "summarize",
+]

@@ -1,0 +1,123 @@
+"""What `jaipur arena` does: read the options, play, report."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from jaipur.arena.competitor import Competitor, read_competitors, read_programs
+from jaipur.arena.errors import ArenaError
+from jaipur.arena.figures import figures
+from jaipur.arena.job import Job
+from jaipur.arena.plot import check_plot, write_plot
+from jaipur.arena.progress import Progress
+from jaipur.arena.report import report
+from jaipur.arena.result import GameResult
+from jaipur.arena.results_file import ResultsFile
+from jaipur.arena.run import run
+from jaipur.arena.sprt import Sprt
+from jaipur.arena.summary import summarize
+
+INTERRUPTED = 130
+"""The exit code after Ctrl-C, as shells have it."""
+
+_ROUNDS = 1000
+_ROUNDS_OF_A_TEST = 100_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """The command line; see `jaipur arena --help`."""
+
+    competitors: tuple[str, ...]
+    rounds: int | None = None
+    matches: int | None = None
+    sprt: str | None = None
+    seed: str = "arena"
+    ruleset: str = "standard"
+    workers: int = 1
+    cluster: str | None = None
+    out: Path | None = None
+    resume: bool = False
+    plot: Path | None = None
+    bots: tuple[str, ...] = ()
+
+
+def arena(options: Options) -> int:
+    """Play, and print the report; the exit code.
+
+    Raises:
+        ArenaError: one sentence about what is wrong.
+    """
+    job = _job(options)
+    sprt = None if options.sprt is None else Sprt.parse(options.sprt)
+    if options.plot is not None:
+        check_plot(options.plot)
+    if options.resume and options.out is None:
+        raise ArenaError("--resume needs --out, the file to go on with")
+    results: list[GameResult] = []
+    code = 0
+    try:
+        _play(job, options, sprt, results)
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    summary = summarize(results)
+    text = report(job, summary, sprt)
+    click.echo(text)
+    if options.plot is not None:
+        write_plot(options.plot, figures(results, summary), text)
+    return code
+
+
+def _play(job: Job, options: Options, sprt: Sprt | None, results: list[GameResult]) -> None:
+    """Play the job; what is done is in `results` and in the file, also if this is cut short."""
+    with ExitStack() as stack:
+        file = None
+        if options.out is not None:
+            file = stack.enter_context(ResultsFile(options.out, job, resume=options.resume))
+        pairs = run(
+            job,
+            workers=options.workers,
+            cluster=options.cluster,
+            known=file.known if file else (),
+            sprt=sprt,
+        )
+        progress = Progress(job, sys.stderr)
+        stack.callback(progress.close)
+        for pair in pairs:
+            if file is not None:
+                file.add(pair.fresh)
+            results += pair.games
+            progress.add(pair)
+
+
+def _job(options: Options) -> Job:
+    competitors = read_competitors(options.competitors, read_programs(options.bots))
+    if options.cluster is None:
+        _check_programs(competitors)
+    if options.rounds is not None and options.matches is not None:
+        raise ArenaError("an arena plays rounds or matches, not both")
+    number = options.matches or options.rounds
+    if number is None:
+        number = _ROUNDS if options.sprt is None else _ROUNDS_OF_A_TEST
+    if number < 2 or number % 2:
+        raise ArenaError(f"games are played in pairs, so their number is even, not {number}")
+    return Job(
+        competitors,
+        pairs=number // 2,
+        seed=options.seed,
+        rules=options.ruleset,
+        mode="rounds" if options.matches is None else "matches",
+    )
+
+
+def _check_programs(competitors: tuple[Competitor, ...]) -> None:
+    """A program that is not there would forfeit every game."""
+    for competitor in competitors:
+        if competitor.command is not None and shutil.which(competitor.command[0]) is None:
+            raise ArenaError(f"there is no program {competitor.command[0]!r}")

@@ -1,0 +1,65 @@
+"""What the plots of a run show, as numbers: the same for a page and for a picture."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from jaipur.arena.estimate import NO_PAIRS, Estimate, score_estimate
+from jaipur.arena.result import Both, GameResult
+from jaipur.arena.run import Pair, add
+from jaipur.arena.summary import Summary, whole_pairs
+
+BIN: Final = 10
+"""The width of a bar of the histogram, in rupees."""
+_POINTS: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """What is shown of two competitors.
+
+    Attributes:
+        names: the two.
+        running: the first one's score after so many pairs.
+        differences: how many games the first one ended so many rupees ahead, by the lower end
+            of each bar; without gaps.
+    """
+
+    names: Both[str]
+    running: tuple[tuple[int, Estimate], ...]
+    differences: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """What is shown of more: their ratings, the best first."""
+
+    ratings: tuple[tuple[str, Estimate], ...]
+
+
+def figures(results: Iterable[GameResult], summary: Summary) -> Duel | Ladder | None:
+    """What to show; None if there is nothing yet."""
+    if summary.ratings:
+        return Ladder(tuple(summary.ratings.items()))
+    pairs = whole_pairs(results)
+    if not pairs:
+        return None
+    games = [game for pair in pairs for game in pair]
+    return Duel(games[0].names, tuple(_running(pairs)), tuple(_histogram(games)))
+
+
+def _running(pairs: Sequence[Both[GameResult]]) -> Iterable[tuple[int, Estimate]]:
+    counts, step = NO_PAIRS, max(1, len(pairs) // _POINTS)
+    for number, pair in enumerate(pairs, 1):
+        counts = add(counts, Pair(pair, ()))
+        if number % step == 0 or number == len(pairs):
+            yield number, score_estimate(counts)
+
+
+def _histogram(games: Sequence[GameResult]) -> Iterable[tuple[int, int]]:
+    counts = Counter((game.rupees[0] - game.rupees[1]) // BIN for game in games)
+    for place in range(min(counts), max(counts) + 1):
+        yield place * BIN, counts[place]

@@ -1,0 +1,111 @@
+"""What is to be played: a job is made of games, each fully determined by its own fields."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import Literal, TypeAlias
+
+from jaipur.arena.competitor import Competitor
+from jaipur.arena.errors import ArenaError
+from jaipur.rules import RULESETS, Ruleset, key_from_seed
+
+Mode: TypeAlias = Literal["rounds", "matches"]
+GameId: TypeAlias = tuple[str, str, int, int]
+"""Both names, the pair and the swap: what a game is called within a job."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game, ready to be played anywhere: nothing else decides how it goes.
+
+    Attributes:
+        sides: the two competitors.
+        pair: the number of the deal, from 0; both games of a pair have the same cards.
+        swap: 0 if the first competitor has seat 0, 1 if the second one has.
+        seed: the seed of the job.
+        rules: the name of a ruleset.
+        mode: a single round, or a whole match.
+    """
+
+    sides: tuple[Competitor, Competitor]
+    pair: int
+    swap: int
+    seed: str
+    rules: str = "standard"
+    mode: Mode = "rounds"
+
+    @property
+    def id(self) -> GameId:
+        """What the game is called within its job."""
+        return self.sides[0].name, self.sides[1].name, self.pair, self.swap
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules; a single round is a match for one seal, so that bots know what counts."""
+        ruleset = RULESETS[self.rules]
+        return replace(ruleset, first_to=1) if self.mode == "rounds" else ruleset
+
+    @property
+    def key(self) -> bytes:
+        """Where the cards and the starting seat come from: `jaipur play --seed SEED/PAIR`."""
+        return key_from_seed(f"{self.seed}/{self.pair}")
+
+    def bot_seed(self, side: int) -> int:
+        """The seed of one side's bot, below 2**63."""
+        parts = json.dumps([self.seed, *self.id, side])
+        return int.from_bytes(hashlib.sha256(parts.encode()).digest()[:8], "big") >> 1
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A comparison of two competitors, or a ladder: everybody against everybody.
+
+    Attributes:
+        competitors: two or more.
+        pairs: how many deals every two competitors play, each twice with seats swapped.
+        seed: a text that decides all cards and seeds all bots.
+        rules: the name of a ruleset.
+        mode: `rounds` or `matches`.
+
+    Raises:
+        ArenaError: there are fewer than two, two of one name, or something that is not there.
+    """
+
+    competitors: tuple[Competitor, ...]
+    pairs: int
+    seed: str = "arena"
+    rules: str = "standard"
+    mode: Mode = "rounds"
+
+    def __post_init__(self) -> None:
+        if len(self.competitors) < 2:
+            raise ArenaError("an arena needs two competitors or more")
+        names = [competitor.name for competitor in self.competitors]
+        twice = next((name for name in names if names.count(name) > 1), None)
+        if twice is not None:
+            raise ArenaError(f"there are two competitors with the name {twice!r}")
+        if self.pairs < 1:
+            raise ArenaError("an arena plays one pair of games or more")
+        if self.rules not in RULESETS:
+            raise ArenaError(f"there is no ruleset {self.rules!r}; there are: standard, box")
+        try:
+            key_from_seed(self.seed)
+        except ValueError:
+            raise ArenaError("the seed is not text in Unicode") from None
+
+    def pairings(self) -> list[tuple[Competitor, Competitor]]:
+        """Every two competitors, in order."""
+        return list(combinations(self.competitors, 2))
+
+    def pairs_of_games(self) -> Iterator[tuple[Game, Game]]:
+        """All games, two by two with seats swapped; deal by deal, so that any start is fair."""
+        for pair in range(self.pairs):
+            for sides in self.pairings():
+                yield (
+                    Game(sides, pair, 0, self.seed, self.rules, self.mode),
+                    Game(sides, pair, 1, self.seed, self.rules, self.mode),
+                )

@@ -1,0 +1,81 @@
+"""The bots of a game; programs outside are kept running from game to game."""
+
+from __future__ import annotations
+
+import atexit
+import threading
+from typing import Final
+
+from jaipur.arena.competitor import DEFAULT_LIMIT, Command, limit_json
+from jaipur.arena.job import Game
+from jaipur.arena.program import BotFailure, Program, patience
+from jaipur.bots import Bot, Decision, Limit, make_bot
+from jaipur.formats import FormatError, write_view
+from jaipur.formats.reading import Node
+from jaipur.rules import View, why_illegal
+
+# One process plays many games, and a program outside may take seconds to start. A cluster's
+# worker plays in several threads, and a program answers one request at a time.
+_PROGRAMS: Final[dict[tuple[int, Command], Program]] = {}
+
+
+def bot_of(game: Game, side: int) -> Bot:
+    """The bot that plays one side of a game, made anew with its seed."""
+    competitor, seed = game.sides[side], game.bot_seed(side)
+    if competitor.command is not None:
+        return ExternalBot(competitor.command, str(competitor.bot), seed)
+    if isinstance(competitor.bot, str):
+        return make_bot(competitor.bot, seed)
+    return competitor.bot(seed)
+
+
+class ExternalBot:
+    """A bot that asks a program outside, which is started when it first has to decide."""
+
+    default_limit = DEFAULT_LIMIT
+
+    def __init__(self, command: Command, name: str, seed: int) -> None:
+        self.name = name
+        self._command = command
+        self._seed = seed
+
+    def choose(self, view: View, limit: Limit) -> Decision:
+        """Ask the program for a move.
+
+        Raises:
+            BotFailure: it gave no legal move; it is ended, and started anew for the next game.
+        """
+        program = _running(self._command)
+        request = {
+            "cmd": "choose",
+            "view": write_view(view),
+            "bot": self.name,
+            "limit": limit_json(limit),
+            "seed": self._seed,
+        }
+        answer = program.ask(request, patience(limit))
+        try:
+            move = Node(answer.get("move"), "move").move()
+        except FormatError as error:
+            program.kill()
+            raise BotFailure(f"its answer is wrong at {error}") from error
+        if why_illegal(view, move) is not None:
+            program.kill()
+        return Decision(move)
+
+
+def close_programs(thread: int | None = None) -> None:
+    """End the programs this process has started for its games, or one of its threads has."""
+    for key in [key for key in _PROGRAMS if thread in (None, key[0])]:
+        _PROGRAMS.pop(key).close()
+
+
+def _running(command: Command) -> Program:
+    key = threading.get_ident(), command
+    program = _PROGRAMS.get(key)
+    if program is None or not program.alive:
+        program = _PROGRAMS[key] = Program(command)
+    return program
+
+
+atexit.register(close_programs)

@@ -1,0 +1,167 @@
+"""What the results of a job say: pure functions from results to numbers."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from jaipur.arena.estimate import (
+    Estimate,
+    PairCounts,
+    elo_estimate,
+    mean_estimate,
+    pair_counts,
+    score_estimate,
+)
+from jaipur.arena.ratings import ratings
+from jaipur.arena.result import Both, GameResult
+from jaipur.rules import MoveKind
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two competitors compared, from whole pairs of games.
+
+    Attributes:
+        names: the two; everything below is from the first one's side, or one value for each.
+        counts: pairs by their score.
+        wins: games won by each.
+        draws: total ties.
+        score: the first one's mean score; a win is 1, a total tie a half.
+        elo: the same as a difference in Elo.
+        rupees: mean rupees a game of each.
+        rupee_difference: the mean difference.
+        decisions: mean number of moves a game of each.
+        seconds: mean time a move of each.
+        kinds: how often each made a move of each kind, as shares.
+        reasons: why rounds ended, as shares.
+        starter: the share of decided games that the one who started won; None without any.
+        forfeits: how often each failed, and why.
+    """
+
+    names: Both[str]
+    counts: PairCounts
+    wins: Both[int]
+    draws: int
+    score: Estimate
+    elo: Estimate
+    rupees: Both[float]
+    rupee_difference: Estimate
+    decisions: Both[float]
+    seconds: Both[float]
+    kinds: Both[dict[str, float]]
+    reasons: dict[str, float]
+    starter: float | None
+    forfeits: dict[tuple[str, str], int]
+
+    @property
+    def games(self) -> int:
+        """How many games were compared."""
+        return 2 * sum(self.counts)
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """All that a job's results say.
+
+    Attributes:
+        comparisons: every two that have finished a pair of games.
+        ratings: of a ladder, each one's rating in Elo, the best first; the mean is 0.
+    """
+
+    comparisons: tuple[Comparison, ...]
+    ratings: dict[str, Estimate]
+
+
+def summarize(results: Iterable[GameResult]) -> Summary:
+    """What results say, in whatever order they are; half pairs are left out."""
+    by_pairing: defaultdict[Both[str], list[Both[GameResult]]] = defaultdict(list)
+    for pair in whole_pairs(results):
+        by_pairing[pair[0].names].append(pair)
+    comparisons = tuple(_compare(pairs) for pairs in by_pairing.values())
+    names = list(dict.fromkeys(name for c in comparisons for name in c.names))
+    if len(names) < 3:
+        return Summary(comparisons, {})
+    rated = ratings(names, {c.names: c.counts for c in comparisons})
+    best_first = sorted(rated, key=lambda name: -rated[name].value)
+    return Summary(comparisons, {name: rated[name] for name in best_first})
+
+
+def whole_pairs(results: Iterable[GameResult]) -> list[Both[GameResult]]:
+    """The pairs of which both games are there, by number."""
+    found: defaultdict[tuple[int, Both[str]], dict[int, GameResult]] = defaultdict(dict)
+    for result in results:
+        found[result.pair, result.names][result.swap] = result
+    return [
+        (games[0], games[1]) for _, games in sorted(found.items(), key=_number) if len(games) == 2
+    ]
+
+
+def pair_score(pair: Both[GameResult]) -> float:
+    """What the first side scored in a pair, from 0 to 1."""
+    return (pair[0].score + pair[1].score) / 2
+
+
+def _number(item: tuple[tuple[int, Both[str]], object]) -> int:
+    return item[0][0]
+
+
+def _compare(pairs: Sequence[Both[GameResult]]) -> Comparison:
+    games = [game for pair in pairs for game in pair]
+    counts = pair_counts(map(pair_score, pairs))
+    score = score_estimate(counts)
+    decided = [game for game in games if game.winner is not None]
+    return Comparison(
+        names=games[0].names,
+        counts=counts,
+        wins=(
+            sum(game.winner == 0 for game in games),
+            sum(game.winner == 1 for game in games),
+        ),
+        draws=len(games) - len(decided),
+        score=score,
+        elo=elo_estimate(score),
+        rupees=_both(lambda side: sum(game.rupees[side] for game in games) / len(games)),
+        rupee_difference=mean_estimate(
+            [sum(game.rupees[0] - game.rupees[1] for game in pair) / 2 for pair in pairs]
+        ),
+        decisions=_both(lambda side: sum(g.decisions[side] for g in games) / len(games)),
+        seconds=_both(lambda side: _seconds(games, side)),
+        kinds=_both(lambda side: _kinds(games, side)),
+        reasons=_shares(Counter(reason for game in games for reason in game.reasons)),
+        starter=(
+            sum(game.winner == game.starter for game in decided) / len(decided) if decided else None
+        ),
+        forfeits=dict(
+            Counter(
+                (game.names[game.forfeit.side], game.forfeit.why)
+                for game in games
+                if game.forfeit is not None
+            )
+        ),
+    )
+
+
+def _both(of_side: Callable[[int], T]) -> Both[T]:
+    return of_side(0), of_side(1)
+
+
+def _seconds(games: Sequence[GameResult], side: int) -> float:
+    decisions = sum(game.decisions[side] for game in games)
+    return sum(game.seconds[side] for game in games) / decisions if decisions else 0.0
+
+
+def _kinds(games: Sequence[GameResult], side: int) -> dict[str, float]:
+    counts = Counter({kind.value: 0 for kind in MoveKind})
+    for game in games:
+        counts.update(dict(zip(counts, game.kinds[side], strict=True)))
+    return _shares(counts)
+
+
+def _shares(counts: Counter[str]) -> dict[str, float]:
+    total = counts.total() or 1
+    return {name: count / total for name, count in counts.items()}

@@ -1,0 +1,1 @@
+"""The arena: games, numbers, files, programs outside, places to play."""

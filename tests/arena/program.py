@@ -1,0 +1,47 @@
+"""A program that plays, well or badly: `python program.py BEHAVIOUR [FILE]`.
+
+It answers its first request as it should, and shows its behaviour from the second one on.
+"""
+
+# ruff: noqa: T201 - it answers on its standard output
+
+from __future__ import annotations
+
+import json
+import sys
+import threading
+from pathlib import Path
+
+
+def main(behaviour: str, *files: str) -> None:
+    for number, line in enumerate(sys.stdin):
+        request = json.loads(line)
+        answer = json.dumps({"id": request["id"], "move": request["view"]["legal"][0]})
+        print(answer if number == 0 else behave(behaviour, answer, files), flush=True)
+
+
+def behave(behaviour: str, answer: str, files: tuple[str, ...]) -> str:
+    """What to write instead of the right answer."""
+    match behaviour:
+        case "crash":
+            raise SystemExit("no more dates")
+        case "hang":
+            threading.Event().wait()
+        case "cheat":
+            return answer.replace(json.loads(answer)["move"], "-KK")
+        case "tell":
+            Path(files[0]).write_text("playing", encoding="utf-8")
+    return {
+        "garbage": "{]",
+        "list": "[1]",
+        "refuse": '{"id": 2, "error": {"reason": "tired", "message": "No."}}',
+        "forget": '{"move": "+D"}',
+        "stammer": f"{answer}\n{answer}",
+        "mumble": '{"id": 2, "move": "diamonds, please"}',
+        "nothing": '{"id": 2}',
+        "endless": "x" * (3 << 20),
+    }.get(behaviour, answer)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

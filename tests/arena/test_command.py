@@ -1,0 +1,170 @@
+"""The command `jaipur arena`: what it prints, and one sentence and exit code 2 for a mistake."""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from jaipur.arena import Job, Pair, command, read_results, run
+from jaipur.cli import main
+from tests.arena.players import program, timeless
+
+
+def arena(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(main, ["arena", *map(str, arguments)])
+
+
+def mistake(*arguments: str | Path) -> str:
+    """The sentence that a mistake gets."""
+    result = arena(*arguments)
+    assert result.exit_code == 2, result.output
+    assert result.stdout == ""
+    assert "Traceback" not in result.stderr
+    assert result.stderr.count("\n") == 1
+    return result.stderr.removeprefix("jaipur: ").strip()
+
+
+def bot(name: str, behaviour: str, *files: str) -> str:
+    return f"{name}={' '.join(program(behaviour, *files))}"
+
+
+def test_a_comparison_with_everything(tmp_path: Path) -> None:
+    out, plot = tmp_path / "results.jsonl", tmp_path / "report.html"
+    result = arena(
+        *("random", "random@5", "--rounds", "6", "--workers", "2", "--rules", "box"),
+        *("--seed", "all", "--out", out, "--plot", plot),
+    )
+    assert result.exit_code == 0, result.output
+    assert result.stderr == ""
+    assert result.stdout.startswith("6 rounds in pairs with seats swapped, rules box, seed all\n")
+    assert "random against random@5  [95 % intervals]" in result.stdout
+    assert result.stdout.rstrip("\n") in plot.read_text(encoding="utf-8").replace("&#x27;", "'")
+    head, results = read_results(out)
+    assert (head["mode"], head["rules"], head["seed"]) == ("rounds", "box", "all")
+    assert len(results) == 6
+
+
+def test_matches_and_a_ladder_of_three() -> None:
+    result = arena("random", "random", "random@7", "--matches", "2")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("6 matches in pairs")
+    assert "score against" in result.stdout
+
+
+def test_a_run_is_resumed_and_extended(tmp_path: Path) -> None:
+    out = tmp_path / "results.jsonl"
+    whole = tmp_path / "whole.jsonl"
+    assert arena("random", "random@5", "--rounds", "2", "--out", out).exit_code == 0
+    assert arena("random", "random@5", "--rounds", "6", "--out", out, "--resume").exit_code == 0
+    assert arena("random", "random@5", "--rounds", "6", "--out", whole).exit_code == 0
+    assert timeless(read_results(out)[1]) == timeless(read_results(whole)[1])
+
+
+def test_programs_that_fail_are_reported() -> None:
+    result = arena("mine@1", "random", "--rounds", "2", "--bot", bot("mine", "crash"))
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[-1] == (
+        "mine@1 forfeited 2 games: it ended with exit code 1: no more dates"
+    )
+
+
+def test_a_test_stops_early() -> None:
+    result = arena("mine@1", "random", "--sprt", "0:100", "--bot", bot("mine", "cheat"))
+    assert result.exit_code == 0
+    assert "SPRT 0:100  rejected: the difference is 0 Elo rather than 100" in result.stdout
+    assert int(result.stdout.split()[0]) < 100
+
+
+def test_ctrl_c_keeps_what_was_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = run
+
+    def interrupted(job: Job, **options: object) -> Iterator[Pair]:
+        for number, pair in enumerate(real(job, **options)):  # type: ignore[arg-type]
+            if number == 2:
+                raise KeyboardInterrupt
+            yield pair
+
+    monkeypatch.setattr(command, "run", interrupted)
+    out = tmp_path / "results.jsonl"
+    result = arena("random", "random", "--rounds", "20", "--out", out)
+    assert result.exit_code == 130
+    assert result.stdout.startswith("4 rounds in pairs")
+    assert len(read_results(out)[1]) == 4
+
+
+@pytest.fixture
+def fifo(tmp_path: Path) -> Iterator[tuple[Path, int]]:
+    """A named pipe and its end for reading, which nobody who writes has to wait for."""
+    path = tmp_path / "fifo"
+    os.mkfifo(path)
+    reading = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+    yield path, reading
+    os.close(reading)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_in_earnest(tmp_path: Path, fifo: tuple[Path, int], workers: str) -> None:
+    out, (path, reading) = tmp_path / "results.jsonl", fifo
+    options = ["--rounds", "1000", "--workers", workers, "--out", str(out)]
+    options += ["--bot", bot("mine", "tell", str(path))]
+    with subprocess.Popen(
+        [sys.executable, "-m", "jaipur", "arena", "mine@1", "random", *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        try:
+            # The program says something at each move: once there is something, games are played.
+            # A command that fails would end its errors instead.
+            assert process.stderr is not None
+            ready = select.select([reading, process.stderr.fileno()], [], [], 60)[0]
+            process.send_signal(signal.SIGINT)
+            stdout, stderr = process.communicate(timeout=60)
+        finally:
+            process.kill()
+    assert stderr == ""
+    assert ready == [reading]
+    assert process.returncode == 130
+    assert "rounds" in stdout
+    assert "forfeit" not in out.read_text().replace('"forfeit": null', "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ([], "an arena needs two competitors or more"),
+        (["random"], "an arena needs two competitors or more"),
+        (["random", "shiva"], "there is no bot 'shiva'; there are: random"),
+        (["random", "random@soon"], "the limit of 'random@soon' is neither seconds a move"),
+        (["random", "random", "--rounds", "7"], "games are played in pairs, so their number is even, not 7"),
+        (["random", "random", "--rounds", "2", "--matches", "2"], "an arena plays rounds or matches, not both"),
+        (["random", "random", "--sprt", "5"], "a test is given as ELO0:ELO1, like 0:10, not '5'"),
+        (["random", "random", "random", "--sprt", "0:5"], "a test compares two competitors, not more"),
+        (["random", "random", "--resume"], "--resume needs --out, the file to go on with"),
+        (["random", "random", "--out", "/no/such/folder/x"], "cannot write /no/such/folder/x: No such file"),
+        (["random", "random", "--plot", "x.gif"], "a plot is a file .html or .png, not x.gif"),
+        (["random", "mine", "--bot", "mine=/no/program"], "there is no program '/no/program'"),
+        (["random", "mine", "--bot", "mine"], "a bot outside is given as NAME=COMMAND LINE"),
+    ],
+)  # fmt: skip
+def test_mistakes(arguments: list[str], sentence: str) -> None:
+    assert mistake(*arguments).startswith(sentence)
+
+
+def test_the_file_of_another_job(tmp_path: Path) -> None:
+    out = tmp_path / "results.jsonl"
+    assert arena("random", "random@5", "--rounds", "2", "--out", out).exit_code == 0
+    before = out.read_bytes()
+    assert "is there already; --resume goes on" in mistake("random", "random@5", "--out", out)
+    other = mistake("random", "random@6", "--out", out, "--resume")
+    assert other == f"{out} holds another job: its competitors are not these"
+    assert out.read_bytes() == before

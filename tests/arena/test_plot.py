@@ -1,0 +1,129 @@
+"""Plots: pages that are well-formed and need nothing, pictures by matplotlib."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from jaipur.arena import ArenaError, GameResult, Job, summarize
+from jaipur.arena.figures import Duel, Ladder, figures
+from jaipur.arena.plot import page, write_plot
+from tests.arena.players import FIRST, RANDOMS, SELLER, played
+
+SVG = "{http://www.w3.org/2000/svg}"
+HTML = "{http://www.w3.org/1999/xhtml}"
+
+
+@pytest.fixture(scope="module")
+def duel() -> list[GameResult]:
+    return played(Job((SELLER, FIRST), pairs=12))
+
+
+@pytest.fixture(scope="module")
+def ladder() -> list[GameResult]:
+    return played(Job((RANDOMS[0], SELLER, FIRST), pairs=3))
+
+
+def shown(results: list[GameResult]) -> Duel | Ladder | None:
+    return figures(results, summarize(results))
+
+
+def drawn(results: list[GameResult], report: str = "a < b & c") -> ET.Element:
+    return ET.fromstring(page(shown(results), report))
+
+
+def test_what_is_shown_of_two(duel: list[GameResult]) -> None:
+    found = shown(duel)
+    assert isinstance(found, Duel)
+    assert [number for number, _ in found.running] == list(range(1, 13))
+    assert found.running[-1][1] == summarize(duel).comparisons[0].score
+    assert sum(count for _, count in found.differences) == 24
+    starts = [start for start, _ in found.differences]
+    assert starts == list(range(starts[0], starts[-1] + 10, 10))
+    lead = duel[0].rupees[0] - duel[0].rupees[1]
+    assert lead // 10 * 10 in starts
+
+
+def test_long_runs_are_shown_by_some_points(duel: list[GameResult]) -> None:
+    many = [replace(game, pair=12 * n + game.pair) for n in range(100) for game in duel]
+    found = shown(many)
+    assert isinstance(found, Duel)
+    assert len(found.running) <= 241
+    assert found.running[-1][0] == 1200
+
+
+def test_the_page_of_two(duel: list[GameResult]) -> None:
+    root = drawn(duel)
+    assert root.tag == f"{HTML}html"
+    assert len(root.findall(f".//{SVG}svg")) == 2
+    assert len(root.findall(f".//{SVG}polygon[@class='band']")) == 1
+    bars = root.findall(f".//{SVG}rect[@class='bar']")
+    assert all(float(bar.get("height", "-1")) >= 0 for bar in bars)
+    assert root.findtext(f".//{HTML}pre") == "a < b & c"
+    assert root.findtext(f".//{HTML}h1") == "seller against first"
+
+
+def test_the_page_of_a_ladder(ladder: list[GameResult]) -> None:
+    root = drawn(ladder)
+    assert len(root.findall(f".//{SVG}circle")) == 3
+    texts = [element.text for element in root.findall(f".//{SVG}text")]
+    assert {"random", "seller", "first", "Elo"} <= set(texts)
+
+
+def test_a_page_needs_nothing_from_elsewhere(duel: list[GameResult]) -> None:
+    text = page(shown(duel), "")
+    addresses = text.replace("http://www.w3.org/2000/svg", "").replace(HTML[1:-1], "")
+    assert "://" not in addresses
+    assert "<script" not in text
+    assert "src=" not in text
+
+
+def test_everything_drawn_is_inside(duel: list[GameResult], ladder: list[GameResult]) -> None:
+    for root in (drawn(duel), drawn(ladder)):
+        for svg in root.findall(f".//{SVG}svg"):
+            _, _, width, height = map(float, svg.get("viewBox", "").split())
+            for line in svg.findall(f"{SVG}polyline") + svg.findall(f"{SVG}polygon"):
+                for point in line.get("points", "").split():
+                    x, y = map(float, point.split(","))
+                    assert 0 <= x <= width
+                    assert 0 <= y <= height
+
+
+def test_names_are_escaped(duel: list[GameResult]) -> None:
+    odd = [replace(game, names=("<b>&", '"x"')) for game in duel]
+    assert drawn(odd).findtext(f".//{HTML}h1") == '<b>& against "x"'
+
+
+def test_a_page_about_nothing_and_one_about_a_single_pair(duel: list[GameResult]) -> None:
+    assert drawn([]).findtext(f".//{HTML}h1") == "Nothing was played"
+    same = [replace(game, rupees=(40, 40)) for game in duel[:2]]
+    assert len(drawn(same).findall(f".//{SVG}rect")) == 1
+
+
+def test_pictures(tmp_path: Path, duel: list[GameResult], ladder: list[GameResult]) -> None:
+    for name, results in (("duel", duel), ("ladder", ladder)):
+        file = tmp_path / f"{name}.png"
+        write_plot(file, shown(results), "")
+        assert file.read_bytes().startswith(b"\x89PNG")
+    write_plot(tmp_path / "nothing.png", None, "")
+    assert not (tmp_path / "nothing.png").exists()
+
+
+def test_plots_that_cannot_be(
+    tmp_path: Path, duel: list[GameResult], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(ArenaError, match=r"a plot is a file \.html or \.png, not report\.pdf"):
+        write_plot(tmp_path / "report.pdf", shown(duel), "")
+    with pytest.raises(ArenaError, match="there is no folder"):
+        write_plot(tmp_path / "no" / "report.html", shown(duel), "")
+    folder = tmp_path / "folder.html"
+    folder.mkdir()
+    with pytest.raises(ArenaError, match="Is a directory"):
+        write_plot(folder, shown(duel), "")
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
+    with pytest.raises(ArenaError, match=r"pip install jaipur\[plots\]"):
+        write_plot(tmp_path / "report.png", shown(duel), "")

@@ -1,0 +1,134 @@
+"""Programs outside: they play, and whatever else they do, the run goes on and nothing is left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from jaipur.arena import Competitor
+from jaipur.arena import players as arena_players
+from jaipur.arena import program as arena_program
+from jaipur.arena.program import BotFailure, Program
+from jaipur.bots import Limit
+from tests.arena.players import FIRST, duel, played, program, timeless
+
+PATIENT = Limit(iterations=1)  # 60 s: a busy machine must not look like a bad program
+BRIEF = Limit(seconds=0.01)
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Program]]:
+    """Every program that was started; none of them runs in the end."""
+    programs: list[Program] = []
+
+    class Recorded(Program):
+        def __init__(self, command: tuple[str, ...]) -> None:
+            super().__init__(command)
+            programs.append(self)
+
+    monkeypatch.setattr(arena_players, "Program", Recorded)
+    yield programs
+    assert arena_players._PROGRAMS == {}
+    assert [p._process.poll() for p in programs if p._process.poll() is None] == []
+    assert not any(p._thread.is_alive() for p in programs)
+
+
+def outside(behaviour: str, limit: Limit = PATIENT) -> Competitor:
+    return Competitor(behaviour, behaviour, limit, program(behaviour))
+
+
+def test_a_good_program_plays_like_the_same_bot_here(started: list[Program]) -> None:
+    results = played(duel(outside("good"), pairs=2))
+    assert all(result.forfeit is None for result in results)
+    assert len(started) == 1  # it is kept from game to game
+    assert started[0]._process.returncode == 0  # it ended by the end of its input
+    same = played(duel(Competitor("good", FIRST.bot, PATIENT), pairs=2))
+    assert timeless(results) == timeless(same)
+
+
+@pytest.mark.parametrize(
+    ("behaviour", "why"),
+    [
+        ("crash", "it ended with exit code 1: no more dates"),
+        ("garbage", "its answer is not JSON: Expecting property name"),
+        ("endless", "its answer is not JSON: Expecting value"),
+        ("list", "its answer is not a JSON object"),
+        ("refuse", 'it answered with an error: {"reason": "tired", "message": "No."}'),
+        ("forget", "its answer does not have the id of the request"),
+        ("stammer", "its answer does not have the id of the request"),
+        ("mumble", "its answer is wrong at move: 'diamonds, please' is not a move"),
+        ("nothing", "its answer is wrong at move: expected a string, found null"),
+        ("cheat", "-KK is not allowed: camels_sold"),
+    ],
+)
+def test_a_bad_program_forfeits_each_game(started: list[Program], behaviour: str, why: str) -> None:
+    results = played(duel(outside(behaviour)))
+    assert [result.winner for result in results] == [1, 1]
+    for result in results:
+        assert result.forfeit is not None
+        assert result.forfeit.side == 0
+        assert result.forfeit.why.startswith(why)
+        assert result.decisions[0] in (1, 2)
+    assert len(started) == 2  # each game has a fresh one
+
+
+def test_a_program_that_hangs_forfeits_in_time(
+    started: list[Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arena_program, "GRACE", 0.3)
+    results = played(duel(outside("hang", BRIEF)))
+    assert [result.winner for result in results] == [1, 1]
+    assert {result.forfeit.why for result in results if result.forfeit} == {
+        "it did not answer within 0.31 s"
+    }
+    assert [p._process.returncode for p in started] == [-9, -9]
+
+
+def test_a_program_that_is_not_there() -> None:
+    nowhere = Competitor("nowhere", "nowhere", PATIENT, ("/nowhere/at/all",))
+    results = played(duel(nowhere))
+    assert {result.forfeit.why for result in results if result.forfeit} == {
+        "it cannot be started: No such file or directory"
+    }
+
+
+def test_a_program_that_ends_at_once(started: list[Program]) -> None:
+    quitter = Competitor("quitter", "quitter", PATIENT, (program("x")[0], "-c", "pass"))
+    results = played(duel(quitter))
+    assert {result.forfeit.why for result in results if result.forfeit} == {
+        "it ended with exit code 0"
+    }
+    assert len(started) == 2
+
+
+def test_a_program_that_closes_its_output_and_stays(started: list[Program]) -> None:
+    code = "import os, sys, threading; os.close(1); threading.Event().wait()"
+    mute = Competitor("mute", "mute", PATIENT, (program("x")[0], "-c", code))
+    (first, _) = played(duel(mute))
+    assert first.forfeit is not None
+    assert first.forfeit.why == "it closed its output"
+    assert len(started) == 2
+
+
+def test_a_program_that_ignores_the_end_of_its_input_is_killed() -> None:
+    code = "import threading; print('{\"id\": 1}', flush=True); threading.Event().wait()"
+    stubborn = Program((program("x")[0], "-c", code))
+    assert stubborn.ask({"cmd": "info"}, 60) == {"id": 1}
+    stubborn.close()
+    assert stubborn._process.returncode == -9
+    stubborn.close()
+    stubborn.kill()
+
+
+def test_what_is_sent_is_the_engine_protocol() -> None:
+    """The project's own engine answers it."""
+    engine = program("x")[0], "-m", "jaipur", "engine"
+    results = played(duel(Competitor("engine:random", "random", PATIENT, engine)))
+    assert [result.forfeit for result in results] == [None, None]
+    here = played(duel(Competitor("engine:random", "random", PATIENT)))
+    assert timeless(results) == timeless(here)
+
+
+def test_a_failure_has_words() -> None:
+    assert str(BotFailure("it sleeps")) == "it sleeps"
