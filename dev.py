@@ -142,8 +142,8 @@ def test(arguments: list[str]) -> int:
         return run("pytest", *arguments)
     return (
         lint()
-        or run("pytest", "-n", "auto", "-m", "exhaustive")
-        or run("pytest", "-n", "auto", "-m", "not exhaustive", "--cov", "--cov-report=")
+        or run("pytest", "-n", "auto", "-m", "heavy")
+        or run("pytest", "-n", "auto", "-m", "not heavy", "--cov", "--cov-report=")
         or run("coverage", "report", "--include=*/jaipur/rules/*", "--fail-under=100")
         or run("coverage", "report", "--fail-under=95")
     )

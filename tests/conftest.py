@@ -20,6 +20,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="50 times as many random positions")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whole rooms that play a great many games are heavy; others mark single tests."""
+    for item in items:
+        if item.nodeid.startswith(("tests/kernel/", "tests/bots/", "tests/arena/")):
+            item.add_marker(pytest.mark.heavy)
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """A test that takes a `chunk` runs once for each: 20 of them, or 1,000 in the long mode."""
     if "chunk" in metafunc.fixturenames:

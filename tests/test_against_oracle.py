@@ -18,7 +18,7 @@ from tests.oracle.positions import EXTREMES, opening, random_position
 
 State = dict[str, Any]
 
-pytestmark = pytest.mark.exhaustive
+pytestmark = pytest.mark.heavy
 
 COMPOSED = 700
 PLAYED = 400

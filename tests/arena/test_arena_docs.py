@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from jaipur.arena import Competitor, Job
 from jaipur.arena import program as arena_program
@@ -20,6 +21,17 @@ from tests.arena.players import FIRST, LIMIT, SELLER, Seller, duel, played, time
 
 TEXT = (Path(__file__).parents[2] / "docs" / "arena.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"^```python\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
+
+
+def test_the_report_of_the_document_is_real() -> None:
+    found = re.search(r"^    jaipur (arena .*)\n\n```\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
+    assert found is not None
+    result = CliRunner().invoke(main, found[1].split())
+
+    def without_times(text: str) -> list[str]:
+        return [line for line in text.splitlines() if not line.startswith("milliseconds")]
+
+    assert without_times(result.output) == without_times(found[2])
 
 
 def test_the_bot_of_the_document_plays(tmp_path: Path) -> None:

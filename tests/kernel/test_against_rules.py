@@ -65,7 +65,6 @@ def same_step(round_: Round, action: int) -> Round:
     return after
 
 
-@pytest.mark.exhaustive
 def test_whole_rounds(chunk: int) -> None:
     random = Random(f"kernel {chunk}")
     positions = 0
@@ -82,7 +81,6 @@ def test_whole_rounds(chunk: int) -> None:
             positions += 1
 
 
-@pytest.mark.exhaustive
 def test_composed_positions(chunk: int) -> None:
     random = Random(f"composed {chunk}")
     for _ in range(100):

@@ -177,7 +177,7 @@ def hands_of(size: int) -> list[Cards]:
     return [hand for hand in hands if ALL_CARDS.holds(hand)]
 
 
-@pytest.mark.exhaustive
+@pytest.mark.heavy
 def test_r8_a_legal_move_exists_for_every_hand_in_front_of_every_market() -> None:
     hands = [hand for size in range(8) for hand in hands_of(size)]
     markets = ["".join(cards) for cards in combinations_with_replacement("DGSCPLK", 5)]
