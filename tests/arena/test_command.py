@@ -121,6 +121,8 @@ def test_ctrl_c_in_earnest(tmp_path: Path, fifo: tuple[Path, int], workers: str)
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        # A test run in the background ignores Ctrl-C, and so would everything it starts.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
     ) as process:
         try:
             # The program says something at each move: once there is something, games are played.

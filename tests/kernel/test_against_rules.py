@@ -38,7 +38,10 @@ POSITIONS = 10_000
 
 
 def test_the_kernel_is_compiled() -> None:
-    assert COMPILED, "no C compiler or no Python headers: the kernel runs, slowly, as Python"
+    assert COMPILED, (
+        "the kernel runs as plain Python, slowly: install a C compiler and Python's headers "
+        "(on Debian or Ubuntu: sudo apt install gcc python3-dev), remove .venv and run this again"
+    )
 
 
 def laid_out(round_: Round) -> Round:
