@@ -19,6 +19,7 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 STAMP = VENV / "set-up-from"
 LOCK = ROOT / "requirements.lock"
 OLDEST = (3, 11)
+LOCKED_EXTRAS = ("cluster", "dev", "openspiel", "plots", "research")
 
 USAGE = """usage: python3 dev.py WORD [ARGUMENTS]
 
@@ -161,9 +162,10 @@ def bench(arguments: list[str]) -> int:
 
 def lock(_arguments: list[str]) -> int:
     """Resolve the requirements anew; hashes, and no addresses."""
+    extras = (f"--extra={name}" for name in LOCKED_EXTRAS)
     return run(
         *("uv", "pip", "compile", "--quiet", "--universal", "--generate-hashes", "--no-header"),
-        *("--python-version", dotted(OLDEST), "--all-extras", "--upgrade"),
+        *("--python-version", dotted(OLDEST), "--upgrade", *extras),
         *("pyproject.toml", "--output-file", "requirements.lock"),
     )
 
