@@ -23,13 +23,14 @@ LOCKED_EXTRAS = ("cluster", "dev", "openspiel", "plots", "research")
 
 USAGE = """usage: python3 dev.py WORD [ARGUMENTS]
 
-  play     set up, then play the game (arguments go to `jaipur play`)
-  test     set up, then run every check and test (arguments go to pytest instead)
-  setup    set up only
-  lint     formatting, style, types and import layers
-  format   put the code into the agreed form
-  bench    run the benchmarks (arguments: names of benchmarks)
-  lock     write requirements.lock anew from pyproject.toml"""
+  play       set up, then play the game (arguments go to `jaipur play`)
+  test       set up, then run every check and test (arguments go to pytest instead)
+  setup      set up only
+  lint       formatting, style, types and import layers
+  format     put the code into the agreed form
+  translate  find the texts of the code and compile the catalogues
+  bench      run the benchmarks (arguments: names of benchmarks)
+  lock       write requirements.lock anew from pyproject.toml"""
 
 
 def main() -> int:
@@ -40,6 +41,7 @@ def main() -> int:
         "setup": lambda _arguments: 0,
         "lint": lambda _arguments: lint(),
         "format": format_code,
+        "translate": translate,
         "bench": bench,
         "lock": lock,
     }
@@ -135,6 +137,11 @@ def lint() -> int:
 def format_code(_arguments: list[str]) -> int:
     """Put the code into the agreed form."""
     return run("ruff", "format") or run("ruff", "check", "--fix")
+
+
+def translate(_arguments: list[str]) -> int:
+    """Bring the catalogues up to date with the code; what is to be translated is named."""
+    return run("python", "-m", "tools.translate")
 
 
 def test(arguments: list[str]) -> int:

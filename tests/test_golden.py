@@ -10,6 +10,7 @@ import pytest
 from jaipur.formats import Record, Replay, parse_json, read_record, record_text, replay
 from jaipur.rules import RULESETS, Decider, EndReason, Round, problems, score
 from jaipur.terminal import tell_record
+from jaipur.words import language
 
 FILES = sorted((Path(__file__).parent / "golden").glob("*.jaipur.json"))
 NAMES = [file.name.removesuffix(".jaipur.json") for file in FILES]
@@ -54,7 +55,7 @@ def test_every_end_every_tie_break_and_every_ruleset_has_a_golden_record() -> No
 
 @pytest.mark.parametrize("name", ["standard-deck", "tie-nothing"])
 def test_a_golden_record_is_told_in_the_same_words(name: str) -> None:
-    told, problem = tell_record(golden(name)[0])
+    told, problem = tell_record(language("en"), golden(name)[0])
     assert problem is None
     file = Path(__file__).parent / "golden" / f"{name}.txt"
     assert told + "\n" == file.read_text(encoding="utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from pathlib import Path
@@ -13,8 +14,12 @@ from jaipur import __version__
 
 if TYPE_CHECKING:
     from jaipur.formats import Record
+    from jaipur.words import Language
 
 _FILE = click.argument("file", type=click.Path(path_type=Path))
+_LANG = click.option(
+    "--lang", type=click.Choice(["en", "fr"]), help="[default: the language of the terminal]"
+)
 NOT_VERIFIED = 1
 """The exit code for a record that is readable but not true; 2 is for mistakes, as everywhere."""
 
@@ -55,18 +60,19 @@ def engine() -> None:
 @main.command()
 @_FILE
 @click.option("--at", metavar="ROUND.TURN", help="Show the table after this turn, like 2.14.")
-def replay(file: Path, at: str | None) -> None:
+@_LANG
+def replay(file: Path, at: str | None, lang: str | None) -> None:
     """Tell a recorded match turn by turn, or show the table at one turn."""
     from jaipur.terminal import tell_position, tell_record
 
     record = _read(file)
     if at is None:
-        told, problem = tell_record(record)
+        told, problem = tell_record(_language(lang), record)
     else:
         place = re.fullmatch(r"(\d{1,4})\.(\d{1,4})", at)
         if place is None:
             _fail(f"--at takes a round and a turn, like 2.14, not {at!r}")
-        told, problem = tell_position(record, int(place[1]), int(place[2]))
+        told, problem = tell_position(_language(lang), record, int(place[1]), int(place[2]))
     click.echo(told, nl=bool(told))
     if problem is not None:
         _fail(f"{file}: {problem}")
@@ -74,11 +80,12 @@ def replay(file: Path, at: str | None) -> None:
 
 @main.command()
 @_FILE
-def verify(file: Path) -> None:
+@_LANG
+def verify(file: Path, lang: str | None) -> None:
     """Deal a recorded match again from its key, replay it, and compare every result."""
     from jaipur.terminal import tell_verification
 
-    told, true = tell_verification(_read(file))
+    told, true = tell_verification(_language(lang), _read(file))
     click.echo(told)
     if not true:
         sys.exit(NOT_VERIFIED)
@@ -114,12 +121,12 @@ def arena(**options: Any) -> None:  # noqa: ANN401 - Options names them all
 
 
 @main.command()
-@click.option("--lang", type=click.Choice(["en", "fr"]), default="en", show_default=True)
-def rules(lang: str) -> None:
+@_LANG
+def rules(lang: str | None) -> None:
     """Print the rules of the game."""
     from jaipur.terminal import rules_text
 
-    click.echo(rules_text(lang))
+    click.echo(rules_text(_language(lang).code))
 
 
 @main.command()
@@ -128,6 +135,13 @@ def info() -> None:
     from jaipur.terminal import tell_info
 
     click.echo(tell_info())
+
+
+def _language(code: str | None) -> Language:
+    """The language asked for, or that of the terminal."""
+    from jaipur.words import environment_language, language
+
+    return environment_language(os.environ) if code is None else language(code)
 
 
 def _read(file: Path) -> Record:

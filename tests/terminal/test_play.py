@@ -58,7 +58,7 @@ def test_a_person_plays_against_the_bot_and_leaves(tmp_path: Path) -> None:
     file = tmp_path / "left.jaipur.json"
     result = play("--seed", "7", "--record", file, stdin="+KKKK\nquit\n")
     assert result.exit_code == 0
-    assert "Player 1 takes 4 camels." in result.output
+    assert "Player 1 took 4 camels." in result.output
     assert "Goodbye." in result.output
     record = read_record(json.loads(file.read_text()))
     assert [person.bot for person in record.players] == [False, True]
@@ -77,7 +77,7 @@ def test_mistakes_are_explained_and_asked_again() -> None:
 
 
 def test_moves_may_be_written_carelessly() -> None:
-    assert "Player 1 takes 4 camels." in play("--seed", "7", stdin=" +kk kk \n").output
+    assert "Player 1 took 4 camels." in play("--seed", "7", stdin=" +kk kk \n").output
 
 
 @pytest.mark.parametrize("stdin", ["", "+KKKK", "+KKKK\n"])

@@ -31,7 +31,7 @@ from jaipur.rules import (
     view,
     why_illegal,
 )
-from jaipur.words import why
+from jaipur.words import language, why
 
 PROTOCOL_VERSION: Final = 1
 
@@ -48,7 +48,8 @@ class Refused(JaipurError):  # noqa: N818 - it is named after what it reports
 
     def __init__(self, reason: IllegalReason) -> None:
         self.reason = reason.value
-        super().__init__(why(reason))
+        # The protocol speaks English; the code beside the sentence is for everybody.
+        super().__init__(why(language("en"), reason))
 
 
 class Command(NamedTuple):

@@ -26,7 +26,7 @@ from jaipur.rules import (
     seen_by,
     why_illegal,
 )
-from jaipur.words import describe_score, describe_turn, describe_view, why
+from jaipur.words import describe_score, describe_turn, describe_view, language, why
 
 _HELP = """\
 Write a move by its cards: + what you take, - what you give.
@@ -36,6 +36,7 @@ Write a move by its cards: + what you take, - what you give.
   -CCC     sell three cloth
 moves: list every legal move   help: this text   quit: leave"""
 
+_LANG = language("en")
 _CURTAIN = "\n" * 40
 
 
@@ -83,9 +84,9 @@ def _turn(match: Match, people: BySeat[Person]) -> Match:
             _curtain(match, names)
         match, events = match.play(_choose(match.view(seat), names))
     # Said now to the one who sits in front of the screen, as far as they may know.
-    click.echo("\n" + describe_turn([seen_by(event, seat) for event in events], names))
+    click.echo("\n" + describe_turn(_LANG, [seen_by(event, seat) for event in events], names))
     if match.round.result is not None:
-        click.echo("\n" + describe_score(score(match.round), names))
+        click.echo("\n" + describe_score(_LANG, score(match.round), names))
     return match
 
 
@@ -97,12 +98,12 @@ def _curtain(match: Match, names: BySeat[str]) -> None:
     starts = [i for i, event in enumerate(match.history) if isinstance(event, Moved)]
     if starts:
         last = match.history[starts[-1] :]
-        click.echo(describe_turn([seen_by(event, seat) for event in last], names))
+        click.echo(describe_turn(_LANG, [seen_by(event, seat) for event in last], names))
 
 
 def _choose(view: View, names: BySeat[str]) -> Move:
     """Ask a person until the answer is a legal move."""
-    click.echo("\n" + describe_view(view, names))
+    click.echo("\n" + describe_view(_LANG, view, names))
     while True:
         text = _ask("Your move: ").strip()
         match text.lower():
@@ -122,7 +123,7 @@ def _choose(view: View, names: BySeat[str]) -> Move:
         reason = why_illegal(view, move)
         if reason is None:
             return move
-        click.echo(why(reason))
+        click.echo(why(_LANG, reason))
 
 
 def _ask(prompt: str) -> str:

@@ -1,8 +1,55 @@
-"""The game in words: reasons, turns and positions, as data becomes sentences for a reader."""
+"""The game in words: data becomes sentences for a reader, in the reader's language.
 
+`language("fr")` gives a language; everything else takes one first. Texts are named by their
+English and looked up in gettext catalogues, which `python3 dev.py translate` keeps.
+"""
+
+from jaipur.words.advice import advice_reason
+from jaipur.words.browser import browser_messages
+from jaipur.words.cards import card_letter, card_name, cards_in_words, cards_name, counted, listed
+from jaipur.words.choosing import accepted_language, environment_language
+from jaipur.words.labels import move_in_full, move_label, sale_label
+from jaipur.words.language import LANGUAGES, Language, UnknownLanguage, language
+from jaipur.words.levels import LEVELS, bot_character, bot_name
+from jaipur.words.marking import later, later_for, later_many_for
+from jaipur.words.parsing import NotUnderstood, parse_move
 from jaipur.words.position import describe_view
 from jaipur.words.reasons import why
-from jaipur.words.score import describe_score
-from jaipur.words.turns import cards_in_words, describe_turn
+from jaipur.words.score import decided_by, describe_end, describe_score, end_reason
+from jaipur.words.turns import describe_move, describe_turn
 
-__all__ = ["cards_in_words", "describe_score", "describe_turn", "describe_view", "why"]
+__all__ = [
+    "LANGUAGES",
+    "LEVELS",
+    "Language",
+    "NotUnderstood",
+    "UnknownLanguage",
+    "accepted_language",
+    "advice_reason",
+    "bot_character",
+    "bot_name",
+    "browser_messages",
+    "card_letter",
+    "card_name",
+    "cards_in_words",
+    "cards_name",
+    "counted",
+    "decided_by",
+    "describe_end",
+    "describe_move",
+    "describe_score",
+    "describe_turn",
+    "describe_view",
+    "end_reason",
+    "environment_language",
+    "language",
+    "later",
+    "later_for",
+    "later_many_for",
+    "listed",
+    "move_in_full",
+    "move_label",
+    "parse_move",
+    "sale_label",
+    "why",
+]

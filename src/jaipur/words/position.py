@@ -2,44 +2,80 @@
 
 from __future__ import annotations
 
-from jaipur.rules import BONUS_SIZES, GOODS, BySeat, Seat, View
-from jaipur.words.turns import CARD_NAMES, cards_in_words
+from jaipur.rules import BONUS_SIZES, EMPTY_SLOT, GOODS, BySeat, Seat, View
+from jaipur.words.cards import card_name, cards_in_words
+from jaipur.words.language import Language
 
 
-def describe_view(view: View, names: BySeat[str]) -> str:
+def describe_view(
+    lang: Language, view: View, names: BySeat[str], *, hidden_herd: Seat | None = None
+) -> str:
     """What the viewer sees, from the table's far side to the near one.
 
-    A spectator sees seat 0 at the near side, and no hand.
+    A spectator sees seat 0 at the near side, and no hand. The letters are those of the notation.
+
+    Args:
+        lang: the language.
+        view: what is seen.
+        names: who sits there.
+        hidden_herd: the seat whose number of camels the table does not show (R30).
     """
     near = view.viewer or Seat.A
-    seals = f"{names.a} {view.seals.a} : {view.seals.b} {names.b}"
+    rows = [
+        (lang.text("market"), [_slot(lang, card) for card in view.market]),
+        (lang.text("tokens"), [_pile(view, good) for good in GOODS[:3]]),
+        ("", [_pile(view, good) for good in GOODS[3:]]),
+        (
+            lang.text("bonus"),
+            [
+                lang.text("for {size}: {left} left", size=size, left=view.bonus_sizes.of(size))
+                for size in BONUS_SIZES
+            ],
+        ),
+    ]
     lines = [
-        f"Round {view.number}   deck {view.deck_size}   seals {seals}",
-        _player(view, near.rival, names),
-        "  market   " + "   ".join(map(_slot, view.market)),
-        "  tokens   " + "   ".join(_pile(view, good) for good in GOODS[:3]),
-        "           " + "   ".join(_pile(view, good) for good in GOODS[3:]),
-        "  bonus    " + "   ".join(f"for {n}: {view.bonus_sizes.of(n)} left" for n in BONUS_SIZES),
-        _player(view, near, names),
+        lang.text(
+            "Round {number}   deck {deck}   seals {a} {seals_a} : {seals_b} {b}",
+            number=view.number,
+            deck=view.deck_size,
+            a=names.a,
+            b=names.b,
+            seals_a=view.seals.a,
+            seals_b=view.seals.b,
+        ),
+        _player(lang, view, near.rival, names, hidden_herd),
+        *(_row(heading, "   ".join(cells)) for heading, cells in rows),
+        _player(lang, view, near, names, hidden_herd),
     ]
     if view.hand is not None:
-        lines.append(f"  hand     {cards_in_words(view.hand) or 'empty'}   [{view.hand}]")
+        hand = cards_in_words(lang, view.hand) or lang.text("empty")
+        lines.append(_row(lang.text("hand"), f"{hand}   [{view.hand}]"))
     return "\n".join(lines)
 
 
-def _slot(card: str) -> str:
-    return f"{card} {CARD_NAMES[card]}" if card in CARD_NAMES else "(empty)"
+def _row(heading: str, content: str) -> str:
+    return f"  {heading:<8} {content}"
+
+
+def _slot(lang: Language, card: str) -> str:
+    if card == EMPTY_SLOT:
+        return lang.text("(empty)")
+    return f"{card} {card_name(lang, card)}"
 
 
 def _pile(view: View, good: str) -> str:
     return f"{good} {' '.join(map(str, view.tokens.of(good))) or '-'}"
 
 
-def _player(view: View, seat: Seat, names: BySeat[str]) -> str:
+def _player(
+    lang: Language, view: View, seat: Seat, names: BySeat[str], hidden_herd: Seat | None
+) -> str:
     player = view.players[seat]
-    rupees = sum(map(sum, player.tokens))
-    bonus = sum(map(len, player.bonus))
-    return (
-        f"{names[seat]}: hand {player.hand_size}/7, camels {player.herd}, "
-        f"goods tokens {rupees} rupees, bonus tokens {bonus}"
+    return lang.text(
+        "{name}: hand {hand}/7, camels {herd}, goods tokens {rupees} rupees, bonus tokens {bonus}",
+        name=names[seat],
+        hand=player.hand_size,
+        herd="?" if seat is hidden_herd else player.herd,
+        rupees=sum(map(sum, player.tokens)),
+        bonus=sum(map(len, player.bonus)),
     )

@@ -1,29 +1,74 @@
-"""The count at the end of a round, as a small table."""
+"""How a round ended, and the count: what decided it, and where the rupees come from."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from jaipur.rules import BySeat, Decider, Score
+from jaipur.rules import BySeat, Decider, EndReason, Result, Score
+from jaipur.words.language import Language
+from jaipur.words.marking import later
 
+_ENDS: Final = {
+    EndReason.TOKENS: later("Three kinds of tokens are gone: the round is over."),
+    EndReason.DECK: later("The deck cannot refill the market: the round is over."),
+    EndReason.STALEMATE: later("Nothing was sold or drawn for 200 turns: the round is over."),
+}
 _DECIDED: Final = {
-    Decider.RUPEES: "decided by rupees",
-    Decider.BONUS: "equal rupees, decided by the number of bonus tokens",
-    Decider.GOODS: "equal rupees and bonus tokens, decided by the number of goods tokens",
-    Decider.NOTHING: "equal in everything",
+    Decider.RUPEES: later("decided by rupees"),
+    Decider.BONUS: later("equal rupees, decided by the number of bonus tokens"),
+    Decider.GOODS: later("equal rupees and bonus tokens, decided by the number of goods tokens"),
+    Decider.NOTHING: later("equal in everything"),
 }
 
 
-def describe_score(score: Score, names: BySeat[str]) -> str:
-    """Where each player's rupees come from, and what decided the round."""
+def end_reason(lang: Language, reason: EndReason) -> str:
+    """Why a round is over, as a sentence."""
+    return lang.text(_ENDS[reason])
+
+
+def decided_by(lang: Language, decider: Decider) -> str:
+    """What told the two players apart; not a whole sentence."""
+    return lang.text(_DECIDED[decider])
+
+
+def describe_end(lang: Language, result: Result, names: BySeat[str]) -> str:
+    """Why a round is over and how it ended, in sentences."""
+    rupees = lang.text(
+        "{a} {rupees_a}, {b} {rupees_b} rupees.",
+        a=names.a,
+        rupees_a=result.rupees.a,
+        b=names.b,
+        rupees_b=result.rupees.b,
+    )
+    seal = (
+        lang.text("A tie in everything: nobody takes the seal.")
+        if result.winner is None
+        else lang.text("{name} takes the seal.", name=names[result.winner])
+    )
+    return f"{end_reason(lang, result.reason)} {rupees} {seal}"
+
+
+def describe_score(lang: Language, score: Score, names: BySeat[str]) -> str:
+    """The count as a small table, and what decided the round."""
     a, b = score.tallies
-    width = max(len(names.a), len(names.b), 6)
     rows = (
         ("", names.a, names.b),
-        (f"goods tokens ({a.goods_tokens} : {b.goods_tokens})", a.goods, b.goods),
-        (f"bonus tokens ({a.bonus_tokens} : {b.bonus_tokens})", a.bonus, b.bonus),
-        ("camel token", a.camels, b.camels),
-        ("rupees", a.rupees, b.rupees),
+        (
+            lang.text("goods tokens ({a} : {b})", a=a.goods_tokens, b=b.goods_tokens),
+            a.goods,
+            b.goods,
+        ),
+        (
+            lang.text("bonus tokens ({a} : {b})", a=a.bonus_tokens, b=b.bonus_tokens),
+            a.bonus,
+            b.bonus,
+        ),
+        (lang.text("camel token"), a.camels, b.camels),
+        (lang.text("rupees"), a.rupees, b.rupees),
     )
-    table = [f"{what:<24} {first:>{width}} {second:>{width}}" for what, first, second in rows]
-    return "\n".join([*table, f"({_DECIDED[score.decider]})"])
+    heading = max(24, *(len(row[0]) for row in rows))
+    width = max(len(names.a), len(names.b), 6)
+    table = [
+        f"{what:<{heading}} {first:>{width}} {second:>{width}}" for what, first, second in rows
+    ]
+    return "\n".join([*table, f"({decided_by(lang, score.decider)})"])

@@ -1,110 +1,91 @@
-"""What happened in a turn, in a line or two."""
+"""What happened in a turn, in whole sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, assert_never
+from typing import assert_never
 
 from jaipur.rules import (
     BONUS_SIZES,
     Bonus,
     BySeat,
     Ended,
-    EndReason,
     Event,
     Move,
     Moved,
     MoveKind,
     Paid,
     Refilled,
-    Result,
 )
-
-CARD_NAMES: Final = {
-    "D": "diamond",
-    "G": "gold",
-    "S": "silver",
-    "C": "cloth",
-    "P": "spice",
-    "L": "leather",
-    "K": "camel",
-}
-_COUNTED = {"D": "diamonds", "K": "camels"}
-
-_END = {
-    EndReason.TOKENS: "Three kinds of tokens are gone: the round is over.",
-    EndReason.DECK: "The deck cannot refill the market: the round is over.",
-    EndReason.STALEMATE: "Nothing was sold or drawn for 200 turns: the round is over.",
-}
+from jaipur.words.cards import cards_in_words
+from jaipur.words.language import Language
+from jaipur.words.score import describe_end
 
 
-def cards_in_words(cards: str) -> str:
-    """Cards counted by kind.
-
-    >>> cards_in_words("DDGK")
-    '2 diamonds, gold, camel'
-    """
-    counts = {card: cards.count(card) for card in CARD_NAMES if card in cards}
-    return ", ".join(
-        CARD_NAMES[card] if count == 1 else f"{count} {_COUNTED.get(card, CARD_NAMES[card])}"
-        for card, count in counts.items()
-    )
-
-
-def describe_turn(events: Iterable[Event], names: BySeat[str]) -> str:
+def describe_turn(lang: Language, events: Iterable[Event], names: BySeat[str]) -> str:
     """A turn in words, as whoever saw these events may tell it.
 
     >>> from jaipur.rules import Seat
+    >>> from jaipur.words import language
     >>> describe_turn(
+    ...     language("en"),
     ...     [Moved(Seat.A, Move.parse("-CCC")), Paid(Seat.A, "C", (5, 3, 3)), Bonus(Seat.A, 3, 2)],
     ...     BySeat("Asha", "Belen"),
     ... )
-    'Asha sells 3 cloth. Tokens: 5 + 3 + 3 = 11. Bonus for 3 cards: 2.'
+    'Asha sold 3 cloth. Tokens: 5 + 3 + 3 = 11. Bonus for 3 cards: 2.'
     """
     events = list(events)
     drawn = [event.card for event in events if isinstance(event, Refilled)]
-    sentences = [_sentence(event, names) for event in events if not isinstance(event, Refilled)]
+    sentences = [
+        _sentence(lang, event, names) for event in events if not isinstance(event, Refilled)
+    ]
     if drawn:
         # Right after the move, before a possible end of the round.
-        names_drawn = ", ".join(CARD_NAMES[card] for card in drawn)
-        sentences.insert(1, f"New in the market: {names_drawn}.")
+        new = lang.text("New in the market: {cards}.", cards=cards_in_words(lang, "".join(drawn)))
+        sentences.insert(1, new)
     return " ".join(sentences)
 
 
-def _sentence(event: Moved | Paid | Bonus | Ended, names: BySeat[str]) -> str:
+def describe_move(lang: Language, move: Move, name: str) -> str:
+    """What somebody did, without what came of it."""
+    taken, given = cards_in_words(lang, move.take), cards_in_words(lang, move.give)
+    match move.kind:
+        case MoveKind.SELL:
+            return lang.text("{name} sold {cards}.", name=name, cards=given)
+        case MoveKind.EXCHANGE:
+            return lang.text(
+                "{name} exchanged {n}: took {taken}, gave {given}.",
+                name=name,
+                n=len(move.take),
+                taken=taken,
+                given=given,
+            )
+        case _:
+            return lang.text("{name} took {cards}.", name=name, cards=taken)
+
+
+def _sentence(lang: Language, event: Moved | Paid | Bonus | Ended, names: BySeat[str]) -> str:
     match event:
         case Moved(seat, move):
-            return f"{names[seat]} {_deed(move)}."
+            return describe_move(lang, move, names[seat])
         case Paid(_, _, values):
             if not values:
-                return "No tokens are left."
-            return f"Tokens: {_sum(values)}."
+                return lang.text("No tokens are left.")
+            return lang.text("Tokens: {sum}.", sum=_sum(values))
         case Bonus(_, size, value):
-            cards = f"{size} or more" if size == BONUS_SIZES[-1] else str(size)
-            return f"Bonus for {cards} cards: {'hidden' if value is None else value}."
+            return _bonus(lang, size, lang.text("hidden") if value is None else str(value))
         case Ended(result):
-            return f"{_END[result.reason]} {_verdict(result, names)}"
+            return describe_end(lang, result, names)
         case _:
             assert_never(event)
 
 
-def _deed(move: Move) -> str:
-    match move.kind:
-        case MoveKind.SELL:
-            return f"sells {cards_in_words(move.give)}"
-        case MoveKind.EXCHANGE:
-            return f"takes {cards_in_words(move.take)} for {cards_in_words(move.give)}"
-        case _:
-            return f"takes {cards_in_words(move.take)}"
+def _bonus(lang: Language, size: int, value: str) -> str:
+    if size == BONUS_SIZES[-1]:
+        return lang.text("Bonus for {size} or more cards: {value}.", size=size, value=value)
+    return lang.text("Bonus for {size} cards: {value}.", size=size, value=value)
 
 
 def _sum(values: tuple[int, ...]) -> str:
     terms = " + ".join(map(str, values))
     return terms if len(values) == 1 else f"{terms} = {sum(values)}"
-
-
-def _verdict(result: Result, names: BySeat[str]) -> str:
-    rupees = f"{names.a} {result.rupees.a}, {names.b} {result.rupees.b} rupees."
-    if result.winner is None:
-        return f"{rupees} A tie in everything: nobody takes the seal."
-    return f"{rupees} {names[result.winner]} takes the seal."

@@ -1,0 +1,21 @@
+"""The texts of the browser's scripts, to be embedded in a page."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+
+from jaipur.words.language import CATALOGUES, SOURCE, Language
+
+
+@cache
+def browser_messages(lang: Language) -> dict[str, str | list[str]]:
+    """Every text of the scripts in a language, by its English; a list has the plural forms.
+
+    English has none: a script uses its own text where it finds no other.
+    """
+    if lang.code == SOURCE:
+        return {}
+    file = CATALOGUES / lang.code / "browser.json"
+    messages: dict[str, str | list[str]] = json.loads(file.read_text(encoding="utf-8"))
+    return messages

@@ -1,0 +1,35 @@
+"""Texts in Jinja templates. Not imported with the room: it needs MarkupSafe, which Jinja brings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from markupsafe import Markup
+
+from jaipur.words.language import Language
+
+
+def template_names(lang: Language) -> dict[str, Any]:
+    """What a template needs to speak a language: give it to `render`, or to the globals.
+
+    `_("Hello {name}", name=x)`, `ngettext("{n} card", "{n} cards", n)` and
+    `pgettext("context", "text")`. Texts of the catalogue may hold HTML; values are escaped.
+    """
+    catalogue = lang.catalogue
+
+    def text(message: str, /, **values: object) -> Markup:
+        return Markup(catalogue.gettext(message)).format(**values)  # noqa: S704 - our own text
+
+    def many(one: str, other: str, n: int, /, **values: object) -> Markup:
+        return Markup(catalogue.ngettext(one, other, n)).format(n=n, **values)  # noqa: S704
+
+    def text_for(context: str, message: str, /, **values: object) -> Markup:
+        return Markup(catalogue.pgettext(context, message)).format(**values)  # noqa: S704
+
+    return {
+        "_": text,
+        "gettext": text,
+        "ngettext": many,
+        "pgettext": text_for,
+        "lang": lang.code,
+    }
