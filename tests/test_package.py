@@ -50,6 +50,8 @@ def run(installed: Path, *arguments: str) -> str:
 def test_the_wheel_holds_the_package_and_its_texts(installed: Path) -> None:
     files = {str(file.relative_to(installed)) for file in installed.rglob("*") if file.is_file()}
     assert {"jaipur/py.typed", "jaipur/texts/rules.en.md", "jaipur/texts/rules.fr.md"} <= files
+    assert "jaipur/words/catalogues/fr/LC_MESSAGES/jaipur.mo" in files
+    assert "jaipur/words/catalogues/fr/browser.json" in files
     assert not [name for name in files if name.startswith(("tests", "docs", "benchmarks"))]
 
 

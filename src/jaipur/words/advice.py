@@ -21,7 +21,10 @@ def advice_reason(lang: Language, features: Iterable[tuple[str, int]]) -> str:
     >>> advice_reason(language("en"), [("tokens", 11), ("bonus", 2)])
     'Earns 11 rupees now; a bonus of about 2.'
     """
-    line = "; ".join(_clause(lang, name, amount) for name, amount in features)
+    line = ""
+    for name, amount in features:
+        clause = _clause(lang, name, amount)
+        line = lang.text("{first}; {then}", first=line, then=clause) if line else clause
     return f"{line[:1].upper()}{line[1:]}." if line else ""
 
 
