@@ -23,7 +23,7 @@ LOCKED_EXTRAS = ("cluster", "dev", "openspiel", "plots", "research")
 
 USAGE = """usage: python3 dev.py WORD [ARGUMENTS]
 
-  play       set up, then play the game (arguments go to `jaipur play`)
+  play       set up, then play the game in the browser (arguments go to `jaipur`)
   test       set up, then run every check and test (arguments go to pytest instead)
   setup      set up only
   lint       formatting, style, types and import layers
@@ -120,7 +120,7 @@ def run(*command: str) -> int:
 
 def play(arguments: list[str]) -> int:
     """Play the game."""
-    return subprocess.call([str(BIN / "jaipur"), "play", *arguments])
+    return subprocess.call([str(BIN / "jaipur"), *arguments])
 
 
 def lint() -> int:

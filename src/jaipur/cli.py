@@ -20,14 +20,29 @@ _FILE = click.argument("file", type=click.Path(path_type=Path))
 _LANG = click.option(
     "--lang", type=click.Choice(["en", "fr"]), help="[default: the language of the terminal]"
 )
+_PORT = click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8484,
+    show_default=True,
+    help="The port to listen at; 0 is any free one.",
+)
 NOT_VERIFIED = 1
 """The exit code for a record that is readable but not true; 2 is for mistakes, as everywhere."""
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="jaipur")
-def main() -> None:
-    """The card game Jaipur: play it, replay and verify records, serve it to other programs."""
+@_PORT
+@click.option("--no-browser", is_flag=True, help="Only print the address of the game.")
+@click.pass_context
+def main(context: click.Context, *, port: int, no_browser: bool) -> None:
+    """The card game Jaipur. Without a command: play it in the browser.
+
+    The game runs on this machine only, and keeps its matches in your data directory.
+    """
+    if context.invoked_subcommand is None:
+        _serve("127.0.0.1", port, browser=not no_browser)
 
 
 @main.command()
@@ -47,6 +62,19 @@ def play(*, bot: str, two: bool, ruleset: str, seed: str | None, record: Path | 
         play_match(bot=None if two else bot, ruleset=ruleset, seed=seed, record=record)
     except OSError as error:
         _fail(f"cannot write {record}: {error.strerror}")
+
+
+@main.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
+@_PORT
+@click.option("--database", metavar="URL", help="Where matches are kept, like sqlite:///FILE.")
+@click.option("--origin", "origins", multiple=True, metavar="URL", help="A public address.")
+@click.option("--proxied", is_flag=True, help="Believe the headers of a proxy in front.")
+def serve(
+    *, host: str, port: int, database: str | None, origins: tuple[str, ...], proxied: bool
+) -> None:
+    """Serve the game to browsers."""
+    _serve(host, port, database=database, origins=origins, proxied=proxied)
 
 
 @main.command()
@@ -142,6 +170,24 @@ def _language(code: str | None) -> Language:
     from jaipur.words import environment_language, language
 
     return environment_language(os.environ) if code is None else language(code)
+
+
+def _serve(
+    host: str,
+    port: int,
+    *,
+    browser: bool = False,
+    database: str | None = None,
+    **settings: Any,  # noqa: ANN401 - Settings names them all
+) -> None:
+    from jaipur.rules import JaipurError
+    from jaipur.server import Address, Settings, default_database, serve
+
+    chosen = Settings(database or default_database(), **settings)
+    try:
+        serve(chosen, Address(host, port), browser=browser)
+    except JaipurError as error:
+        _fail(str(error))
 
 
 def _read(file: Path) -> Record:

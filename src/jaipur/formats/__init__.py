@@ -6,6 +6,7 @@ is well formed but no such position exists.
 """
 
 from jaipur.formats.event_json import read_event, write_event
+from jaipur.formats.fairness import SECRET_BYTES, Fairness, commitment, shared_key
 from jaipur.formats.reading import FormatError, parse_json
 from jaipur.formats.record import Person, Record, RecordedRound
 from jaipur.formats.record_json import read_record, record_text, write_record
@@ -14,12 +15,15 @@ from jaipur.formats.round_json import read_round, write_round
 from jaipur.formats.view_json import read_view, write_view
 
 __all__ = [
+    "SECRET_BYTES",
+    "Fairness",
     "FormatError",
     "Person",
     "Record",
     "RecordedRound",
     "Replay",
     "Step",
+    "commitment",
     "parse_json",
     "read_event",
     "read_record",
@@ -27,6 +31,7 @@ __all__ = [
     "read_view",
     "record_text",
     "replay",
+    "shared_key",
     "write_event",
     "write_record",
     "write_round",

@@ -1,0 +1,70 @@
+"""A deal that nobody alone could steer: commit, then reveal (docs/fairness.md).
+
+The server commits itself to a secret before it sees anybody else's; then each player adds one.
+The key of the match follows from all three, and a finished record carries them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import Final
+
+from jaipur.rules import BySeat
+
+SECRET_BYTES: Final = 32
+NO_SECRET: Final = bytes(SECRET_BYTES)
+"""Stands for the secret of a seat that gave none, like a bot's."""
+
+
+def commitment(server: bytes) -> bytes:
+    """What the server publishes about its secret before anybody sits down.
+
+    >>> commitment(bytes(32)).hex()[:16]
+    'ec30a63a04a4fb18'
+    """
+    return hashlib.sha256(b"jaipur/commit/1\0" + _checked(server)).digest()
+
+
+def shared_key(server: bytes, seats: BySeat[bytes | None]) -> bytes:
+    """The key of a match: the server's secret and both seats' together.
+
+    Raises:
+        ValueError: a secret is not 32 bytes long.
+    """
+    parts = [server, *(NO_SECRET if secret is None else secret for secret in seats)]
+    return hashlib.sha256(b"jaipur/key/1\0" + b"".join(map(_checked, parts))).digest()
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """What proves where the key of a finished match came from.
+
+    Attributes:
+        commitment: what the server published first.
+        server: its secret, revealed when the match was over.
+        seats: each seat's secret; None where the seat gave none.
+    """
+
+    commitment: bytes
+    server: bytes
+    seats: BySeat[bytes | None]
+
+    @classmethod
+    def of(cls, server: bytes, seats: BySeat[bytes | None]) -> Fairness:
+        """The proof that belongs to these secrets."""
+        return cls(commitment(server), server, seats)
+
+    def problem(self, key: object) -> str | None:
+        """What contradicts this proof, in English; None if nothing does."""
+        if commitment(self.server) != self.commitment:
+            return "the server's secret is not the one it committed itself to"
+        if shared_key(self.server, self.seats) != key:
+            return "the key does not follow from the secrets"
+        return None
+
+
+def _checked(secret: bytes) -> bytes:
+    if len(secret) != SECRET_BYTES:
+        raise ValueError(f"a secret has {SECRET_BYTES} bytes, not {len(secret)}")
+    return secret

@@ -1,0 +1,123 @@
+"""The HTTP API: matches, acts and what one may know of them."""
+
+from __future__ import annotations
+
+from msgspec import UNSET, structs
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from jaipur.server import wire
+from jaipur.server.acts import act
+from jaipur.server.errors import Refused
+from jaipur.server.http import (
+    guest_of,
+    json_response,
+    read_body,
+    reader_of,
+    service_of,
+)
+from jaipur.storage import Listed, Purpose
+from jaipur.table import TablePhase
+
+
+async def create(request: Request) -> Response:
+    """Open a match."""
+    service, guest, lang = service_of(request), guest_of(request), reader_of(request)
+    wanted = await read_body(request, wire.NewMatch)
+    table = await service.lobby.create(guest, wanted, lang)
+    invite: str | None = None
+    if wanted.mode == "online":
+        invite = await service.lobby.make_link(table.id, guest, Purpose.INVITE)
+    body = wire.Created(
+        table.id,
+        table.seq,
+        table.commitment.hex(),
+        UNSET if invite is None else link_url(request, Purpose.INVITE, invite),
+    )
+    return json_response(body, 201)
+
+
+async def listed(request: Request) -> Response:
+    """The matches of this guest."""
+    found = await service_of(request).lobby.listed(guest_of(request))
+    return json_response(wire.MatchList([_listed(each) for each in found]))
+
+
+def _listed(each: Listed) -> wire.ListedMatch:
+    told = each.summary
+    return wire.ListedMatch(
+        id=each.match,
+        mode=told.mode.value,
+        phase=told.phase.value,
+        you=[int(seat) for seat in each.seats],
+        names=[None if sitter is None else sitter.name for sitter in told.sitters],
+        bots=[None if sitter is None else sitter.bot for sitter in told.sitters],
+        seals=list(told.seals),
+        your_turn=told.turn in each.seats,
+        winner=None if told.winner is None else int(told.winner),
+        finished=told.phase is TablePhase.MATCH_OVER,
+        created=each.created,
+        updated=each.updated,
+    )
+
+
+async def show(request: Request) -> Response:
+    """A match as this guest may know it."""
+    service, match = service_of(request), request.path_params["match"]
+    since = number(request, "since", 0, 1_000_000) or 0
+    place = await service.lobby.place(match, guest_of(request))
+    table = await service.lobby.table(match)
+    return json_response(service.update(table, place, reader_of(request).code, since))
+
+
+async def submit(request: Request) -> Response:
+    """Act at a table."""
+    service, match, lang = service_of(request), request.path_params["match"], reader_of(request)
+    wanted = await read_body(request, wire.ActRequest)
+    place = await service.lobby.player(match, guest_of(request))
+    answer = await act(service, match, place, wanted, lang)
+    table = await service.lobby.table(match)
+    update = service.update(table, place, lang.code, min(wanted.seq, table.seq))
+    return json_response(structs.replace(answer, update=update))
+
+
+async def unlist(request: Request) -> Response:
+    """Take a match off this guest's list."""
+    await service_of(request).lobby.unlist(request.path_params["match"], guest_of(request))
+    return Response(status_code=204)
+
+
+def number(request: Request, name: str, low: int, high: int) -> int | None:
+    """A whole number of the query string; None if it is not there.
+
+    Raises:
+        Refused: it is something else.
+    """
+    text = request.query_params.get(name)
+    if text is None:
+        return None
+    if not text.isascii() or not text.isdigit() or len(text) > 9 or not low <= int(text) <= high:
+        raise Refused(422, "bad_request", f"{name} is a whole number from {low} to {high}")
+    return int(text)
+
+
+_PATHS = {Purpose.INVITE: "join", Purpose.WATCH: "watch", Purpose.SEAT: "seat"}
+
+
+def link_url(request: Request, purpose: Purpose, token: str) -> str:
+    """The whole address of a link, as browsers reach this server."""
+    origins = service_of(request).settings.origins
+    base = origins[0] if origins else f"{request.url.scheme}://{request.url.netloc}"
+    return f"{base}/{_PATHS[purpose]}/{token}"
+
+
+def api_routes() -> list[BaseRoute]:
+    """The addresses of the API."""
+    return [
+        Route("/api/matches", create, methods=["POST"]),
+        Route("/api/matches", listed, methods=["GET"]),
+        Route("/api/matches/{match}", show, methods=["GET"]),
+        Route("/api/matches/{match}", unlist, methods=["DELETE"]),
+        Route("/api/matches/{match}/acts", submit, methods=["POST"]),
+    ]

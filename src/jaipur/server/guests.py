@@ -1,0 +1,101 @@
+"""Guests: nobody has an account; a random token in a cookie says that it is them again.
+
+The server keeps only hashes of tokens: who reads its database or its logs cannot play for anybody.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+from dataclasses import dataclass
+from http.cookies import CookieError, SimpleCookie
+from typing import Final
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
+_YEAR: Final = 400 * 24 * 3600
+"""As long as browsers keep a cookie at most."""
+_NO_GUESTS: Final = ("/static/", "/healthz", "/readyz", "/metrics", "/api/openapi.json")
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """A visitor.
+
+    Attributes:
+        id: the hash of the token, by which everything of theirs is kept.
+        token: what the browser shows; never stored, never logged.
+        new: whether the browser does not have the token yet.
+    """
+
+    id: str
+    token: str
+    new: bool
+
+
+def hashed(token: str) -> str:
+    """What is kept of a token."""
+    return hashlib.sha256(b"jaipur/token/1\0" + token.encode()).hexdigest()
+
+
+def new_token() -> str:
+    """128 random bits, safe in an address."""
+    return secrets.token_urlsafe(16)
+
+
+def cookie_name(*, secure: bool) -> str:
+    """`__Host-` makes browsers hold the cookie to this host, where there is https to do so."""
+    return "__Host-guest" if secure else "guest"
+
+
+def read_cookie(headers: Headers, name: str) -> str | None:
+    """One cookie of a request."""
+    try:
+        cookies = SimpleCookie(headers.get("cookie", ""))
+    except CookieError:
+        return None
+    return cookies[name].value if name in cookies else None
+
+
+def guest_of(headers: Headers, *, secure: bool) -> Guest:
+    """Whose request it is; a new guest if it does not say."""
+    token = read_cookie(headers, cookie_name(secure=secure))
+    if token is not None and _TOKEN.fullmatch(token):
+        return Guest(hashed(token), token, new=False)
+    token = new_token()
+    return Guest(hashed(token), token, new=True)
+
+
+def is_secure(scope: Scope, origins: tuple[str, ...]) -> bool:
+    """Whether browsers reach this server by https."""
+    return scope["scheme"] in {"https", "wss"} or any(o.startswith("https:") for o in origins)
+
+
+class GuestMiddleware:
+    """Puts the guest into `request.state.guest`, and gives a new one their cookie."""
+
+    def __init__(self, app: ASGIApp, origins: tuple[str, ...]) -> None:
+        self._app = app
+        self._origins = origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request or socket."""
+        if scope["type"] not in {"http", "websocket"}:
+            await self._app(scope, receive, send)
+            return
+        secure = is_secure(scope, self._origins)
+        guest = guest_of(Headers(scope=scope), secure=secure)
+        scope.setdefault("state", {})["guest"] = guest
+
+        async def send_with_cookie(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                cookie = f"{cookie_name(secure=secure)}={guest.token}; Path=/; Max-Age={_YEAR}"
+                cookie += "; HttpOnly; SameSite=Lax" + ("; Secure" if secure else "")
+                MutableHeaders(scope=message).append("set-cookie", cookie)
+            await send(message)
+
+        give = guest.new and not scope["path"].startswith(_NO_GUESTS)
+        await self._app(scope, receive, send_with_cookie if give else send)

@@ -1,0 +1,173 @@
+"""The hub: who is connected to which match, and how news reaches them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Final
+
+import msgspec
+
+from jaipur.rules import BySeat, Seat
+from jaipur.server import wire
+from jaipur.server.updates import Presence, Viewer, make_update
+from jaipur.table import Table
+
+MOST_WAITING: Final = 64
+"""Small frames that may wait for a slow reader before it is dropped."""
+
+encode = msgspec.json.Encoder().encode
+
+
+@dataclass(eq=False, slots=True)
+class Connection:
+    """One socket: what it may see, and what it is still to be sent.
+
+    Updates do not queue up: a reader that falls behind gets one that covers all it missed.
+
+    Attributes:
+        guest: whose socket it is, to find it again when a place moves.
+        sent: the number of the last fact it was told; None before it said hello.
+        greeted: whether its last hello has been answered.
+        outbox: other frames that wait.
+        wake: set when there is something to send.
+        closing: the code and reason to close with.
+    """
+
+    guest: str
+    viewer: Viewer
+    sent: int | None = None
+    greeted: bool = True
+    outbox: deque[bytes] = field(default_factory=deque)
+    wake: asyncio.Event = field(default_factory=asyncio.Event)
+    closing: tuple[int, str] | None = None
+
+    def hello(self, since: int) -> None:
+        """The reader says what it knows; it is answered with an update in any case."""
+        self.sent, self.greeted = since, False
+        self.wake.set()
+
+    def behind(self, seq: int) -> bool:
+        """Whether an update is to be sent, the table being at this number."""
+        return self.sent is not None and (not self.greeted or self.sent < seq)
+
+    def told(self, seq: int) -> None:
+        """An update up to this number is on its way."""
+        self.sent, self.greeted = seq, True
+
+    def post(self, frame: bytes) -> None:
+        """Send a frame when the reader is ready for it."""
+        self.outbox.append(frame)
+        if len(self.outbox) > MOST_WAITING:
+            self.close(4408, "too slow")
+        self.wake.set()
+
+    def close(self, code: int, reason: str) -> None:
+        """Close the socket from this side."""
+        self.closing = self.closing or (code, reason)
+        self.wake.set()
+
+
+@dataclass(slots=True)
+class Channel:
+    """The sockets of one match, and the table as they are to see it."""
+
+    table: Table
+    connections: set[Connection] = field(default_factory=set)
+    frames: dict[tuple[Viewer, int], bytes] = field(default_factory=dict)
+
+    @property
+    def presence(self) -> Presence:
+        """Who is connected."""
+        here = {seat for each in self.connections for seat in each.viewer.seats}
+        watching = sum(not each.viewer.seats for each in self.connections)
+        return Presence(BySeat(Seat.A in here, Seat.B in here), watching)
+
+    def update(self, viewer: Viewer, since: int) -> bytes:
+        """The frame for a viewer; made once for all who see the same."""
+        frame = self.frames.get((viewer, since))
+        if frame is None:
+            made = make_update(wire.UpdateFrame, self.table, viewer, self.presence, since)
+            frame = self.frames[viewer, since] = encode(made)
+        return frame
+
+
+class Hub:
+    """All sockets, by match."""
+
+    def __init__(self) -> None:
+        self._channels: dict[str, Channel] = {}
+
+    def join(self, table: Table, connection: Connection) -> Channel:
+        """A socket comes to a match."""
+        channel = self._channels.setdefault(table.id, Channel(table))
+        self._see(channel, table)
+        before = channel.presence
+        channel.connections.add(connection)
+        self._present(channel, before)
+        return channel
+
+    def leave(self, match: str, connection: Connection) -> None:
+        """A socket is gone."""
+        channel = self._channels.get(match)
+        if channel is None:
+            return
+        before = channel.presence
+        channel.connections.discard(connection)
+        if channel.connections:
+            self._present(channel, before)
+        else:
+            del self._channels[match]
+
+    def tell(self, table: Table) -> None:
+        """A table has moved on."""
+        channel = self._channels.get(table.id)
+        if channel is not None:
+            self._see(channel, table)
+
+    def thinking(self, table: Table, seat: Seat) -> None:
+        """A bot begins to think."""
+        channel = self._channels.get(table.id)
+        if channel is not None:
+            frame = encode(wire.ThinkingFrame(int(seat)))
+            for connection in channel.connections:
+                connection.post(frame)
+
+    def presence(self, match: str) -> Presence:
+        """Who is connected to a match."""
+        channel = self._channels.get(match)
+        return Presence() if channel is None else channel.presence
+
+    def dismiss(self, match: str, guest: str) -> None:
+        """Close the sockets of a guest whose place went to another device."""
+        channel = self._channels.get(match)
+        for connection in () if channel is None else tuple(channel.connections):
+            if connection.guest == guest:
+                connection.close(4403, "moved to another device")
+
+    @property
+    def connections(self) -> int:
+        """How many sockets there are."""
+        return sum(len(channel.connections) for channel in self._channels.values())
+
+    @property
+    def live(self) -> int:
+        """How many matches somebody is connected to."""
+        return len(self._channels)
+
+    def _see(self, channel: Channel, table: Table) -> None:
+        if table.seq > channel.table.seq:
+            channel.table = table
+            channel.frames.clear()
+            for connection in channel.connections:
+                connection.wake.set()
+
+    def _present(self, channel: Channel, before: Presence) -> None:
+        now = channel.presence
+        if now == before:
+            return
+        channel.frames.clear()
+        frame = encode(wire.PresenceFrame(list(now.here), now.watching))
+        for connection in channel.connections:
+            connection.post(frame)

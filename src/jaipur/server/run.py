@@ -1,0 +1,100 @@
+"""Running the server: one process, one port."""
+
+from __future__ import annotations
+
+import errno
+import socket
+import threading
+import webbrowser
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+import uvicorn
+
+from jaipur.rules import JaipurError
+from jaipur.server.app import make_app
+from jaipur.server.settings import Settings
+from jaipur.storage import Database, sqlite_url
+
+LARGEST_FRAME: Final = 8192
+
+
+class CannotServe(JaipurError):  # noqa: N818 - it is named after what it reports
+    """The server cannot start; the message says why, for the one who started it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where the server listens."""
+
+    host: str
+    port: int
+
+
+def default_database() -> str:
+    """The database in the user's own data directory."""
+    return sqlite_url(Path(platformdirs.user_data_dir("jaipur", appauthor=False)) / "jaipur.sqlite")
+
+
+def serve(settings: Settings, address: Address, *, browser: bool = False) -> None:
+    """Serve until told to stop.
+
+    Args:
+        settings: how to run.
+        address: where to listen; port 0 is any free one.
+        browser: whether to open the first page in a browser.
+
+    Raises:
+        CannotServe: the port is taken or not ours to use.
+        CannotOpen: the database cannot be used.
+    """
+    listener = _listen(address)
+    host, port = listener.getsockname()[:2]
+    try:
+        database = Database.open(settings.database)
+    except BaseException:
+        listener.close()
+        raise
+    config = uvicorn.Config(
+        make_app(settings, database),
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        proxy_headers=settings.proxied,
+        forwarded_allow_ips="*" if settings.proxied else None,
+        server_header=False,
+        log_config=None,
+        access_log=False,
+        timeout_graceful_shutdown=5,
+    )
+    shown = f"[{host}]" if ":" in host else host
+    url = f"http://{'localhost' if host in {'0.0.0.0', '::'} else shown}:{port}/"  # noqa: S104
+    print(f"Jaipur is at {url}  (Ctrl-C stops it)", flush=True)  # noqa: T201 - for a person
+    if browser:
+        threading.Timer(0.3, webbrowser.open, [url]).start()
+    uvicorn.Server(config).run(sockets=[listener])
+
+
+def _listen(address: Address) -> socket.socket:
+    """Take the port before anything else, so that a taken one is told at once."""
+    host, port = address.host, address.port
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        listener = socket.socket(family)
+    except OSError as error:
+        raise CannotServe(f"cannot listen at {host}: {error.strerror}") from None
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(2048)
+    except (OSError, OverflowError) as error:
+        listener.close()
+        if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+            raise CannotServe(
+                f"port {port} of {host} is taken: another program, or another jaipur, uses it; "
+                "choose one with --port"
+            ) from None
+        raise CannotServe(f"cannot listen at port {port} of {host}: {error}") from None
+    return listener

@@ -1,0 +1,58 @@
+"""Everything a running server is made of, put together."""
+
+from __future__ import annotations
+
+from jaipur.rules import Seat
+from jaipur.server.hub import Hub
+from jaipur.server.lobby import Lobby
+from jaipur.server.settings import Settings
+from jaipur.server.updates import Viewer, make_update
+from jaipur.server.wire import Update
+from jaipur.storage import Database, Place
+from jaipur.table import Driver, Host, Table, Thinkers
+
+
+class Service:
+    """A running server without its network: pages, API and socket all go through it.
+
+    Attributes:
+        settings: how it is run.
+        lobby: guests, places and links.
+        host: the door of every table.
+        hub: who is connected.
+        thinkers: where bots think.
+    """
+
+    def __init__(self, settings: Settings, database: Database) -> None:
+        self.settings = settings
+        self.database = database
+        self.hub = Hub()
+        self.host = Host(database.matches, self)
+        self.lobby = Lobby(self.host, database.places, self.hub)
+        self.thinkers = Thinkers(settings.bot_threads)
+        self.driver = Driver(self.host, self.thinkers, self.hub.thinking)
+
+    def published(self, table: Table, since: int) -> None:  # noqa: ARG002 - sockets know theirs
+        """Tell everybody who is connected, and the bot that is on turn now."""
+        self.hub.tell(table)
+        self.driver.notice(table)
+
+    def update(self, table: Table, place: Place, lang: str, since: int = 0) -> Update:
+        """What somebody with this place may know of a table."""
+        # A bot may be on turn since before the server was started.
+        self.driver.notice(table)
+        viewer = Viewer(place.seats, lang)
+        presence = self.hub.presence(table.id)
+        return make_update(Update, table, viewer, presence, since)
+
+    def seat(self, place: Place, wanted: int | None) -> Seat | None:
+        """For which seat a player acts; None if it is not theirs."""
+        if wanted is None:
+            return place.seats[0] if len(place.seats) == 1 else None
+        return Seat(wanted) if Seat(wanted) in place.seats else None
+
+    async def close(self) -> None:
+        """Let go of everything; what was acknowledged is stored."""
+        await self.driver.close()
+        self.thinkers.close()
+        self.database.close()

@@ -1,0 +1,91 @@
+"""What a viewer is shown of a round: their `View`, less what the table keeps from the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from jaipur.formats import write_event, write_view
+from jaipur.rules import BONUS_SIZES, GOODS, Event, MoveKind, Round, Seat, View, legal_moves, score
+from jaipur.server import wire
+from jaipur.server.phrases import Language, decider_text, end_text
+from jaipur.table import Herds, TableOptions
+
+_EVENTS: dict[str, Any] = {
+    "moved": wire.MovedEvent,
+    "refilled": wire.RefilledEvent,
+    "paid": wire.PaidEvent,
+    "bonus": wire.BonusEvent,
+}
+
+
+def shown_events(events: Iterable[Event]) -> list[wire.EventBody]:
+    """Events that a viewer may know, as they travel."""
+    return [_event(write_event(event)) for event in events]
+
+
+def _event(data: dict[str, Any]) -> wire.EventBody:
+    name = data.pop("event")
+    if name == "ended":
+        return wire.EndedEvent(wire.ResultBody(**data["result"]))
+    event: wire.EventBody = _EVENTS[name](**data)
+    return event
+
+
+def shown_view(view: View, options: TableOptions) -> wire.ViewBody:
+    """A view as it travels: without the history, which the turns tell."""
+    data = write_view(view)
+    del data["history"]
+    data["earned"] = [wire.Earned(**earned) for earned in data["earned"]]
+    if "result" in data:
+        data["result"] = wire.ResultBody(**data["result"])
+    open_herds = options.herds is Herds.OPEN or view.result is not None
+    for seat in Seat:
+        if seat is not view.viewer:
+            if not open_herds:
+                data["herds"][seat] = None
+            if not options.memory:
+                data["known"][seat] = ""
+    return wire.ViewBody(**data, sales=_sales(view))
+
+
+def _sales(view: View) -> dict[str, wire.Sale]:
+    """What each legal sale would bring, from public facts: the piles lie open."""
+    sales = {}
+    for move in legal_moves(view):
+        if move.kind is MoveKind.SELL:
+            size = len(move.give)
+            rupees = sum(view.tokens.of(move.give[0])[:size])
+            pile = min(size, BONUS_SIZES[-1])
+            bonus = pile if pile in BONUS_SIZES and view.bonus_sizes.of(pile) else None
+            sales[str(move)] = wire.Sale(rupees, bonus)
+    return sales
+
+
+def shown_score(round_: Round, lang: Language) -> wire.ScoreBody | None:
+    """The breakdown of a finished round, when everything is open (R29); None before."""
+    result = round_.result
+    if result is None:
+        return None
+    counted = score(round_)
+    return wire.ScoreBody(
+        round=round_.number,
+        reason=result.reason.value,
+        reason_text=end_text(lang, result.reason),
+        decider=counted.decider.value,
+        decider_text=decider_text(lang, counted.decider),
+        winner=None if result.winner is None else int(result.winner),
+        players=[
+            wire.Count(
+                tokens={good.value: list(player.tokens.of(good)) for good in GOODS},
+                bonus={str(size): list(player.bonus.of(size)) for size in BONUS_SIZES},
+                goods=tally.goods,
+                bonus_rupees=tally.bonus,
+                camels=player.herd,
+                camel_token=tally.camels,
+                rupees=tally.rupees,
+            )
+            for player, tally in zip(round_.players, counted.tallies, strict=True)
+        ],
+        seals=list(round_.seals),
+    )

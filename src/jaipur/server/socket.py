@@ -1,0 +1,136 @@
+"""The socket of a match: the same acts and updates as over HTTP, without asking again and again."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from jaipur.server import wire
+from jaipur.server.acts import act
+from jaipur.server.errors import Refused
+from jaipur.server.hub import Channel, Connection, encode
+from jaipur.server.phrases import Language, language
+from jaipur.server.reader import language_code
+from jaipur.server.service import Service
+from jaipur.server.updates import Viewer
+from jaipur.storage import Place
+from jaipur.table import StoreError
+
+_LOG = logging.getLogger("jaipur.server")
+_READ = msgspec.json.Decoder(wire.ClientFrame)
+_SECONDS_TO_SEND: Final = 20
+"""A reader that does not take a frame for so long is gone."""
+_BAD_FRAMES: Final = 20
+"""So many frames that are not of the documented form, and we stop listening."""
+_PONG: Final = encode(wire.PongFrame())
+
+
+async def match_socket(websocket: WebSocket) -> None:
+    """Serve one socket until either side closes it."""
+    service: Service = websocket.app.state.service
+    code = language_code(websocket.scope)
+    match = websocket.path_params["match"]
+    try:
+        place = await service.lobby.place(match, websocket.state.guest)
+        table = await service.lobby.table(match)
+    except Refused as refused:
+        # Accepted first: a browser cannot read why a handshake was refused.
+        await websocket.accept()
+        await websocket.close(4000 + refused.status, refused.reason)
+        return
+    except StoreError:
+        await websocket.accept()
+        await websocket.close(1013, "storage")
+        return
+    await websocket.accept()
+    connection = Connection(websocket.state.guest.id, Viewer(place.seats, code))
+    session = _Session(service, match, place, connection, language(code))
+    channel = service.hub.join(table, connection)
+    service.driver.notice(table)
+    sender = asyncio.create_task(_send(websocket, channel, connection))
+    try:
+        await session.receive(websocket)
+    finally:
+        service.hub.leave(match, connection)
+        connection.close(1000, "")
+        await sender
+
+
+@dataclass(slots=True)
+class _Session:
+    """What a socket's frames are answered with."""
+
+    service: Service
+    match: str
+    place: Place
+    connection: Connection
+    lang: Language
+    bad: int = 0
+
+    async def receive(self, websocket: WebSocket) -> None:
+        """Answer frames until the socket closes."""
+        while self.connection.closing is None:
+            message = await websocket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            raw = message.get("text")
+            try:
+                await self._answer(
+                    _READ.decode(message.get("bytes") or b"" if raw is None else raw)
+                )
+            except (msgspec.DecodeError, UnicodeDecodeError) as error:
+                self.bad += 1
+                self._refuse(Refused(422, "bad_request", str(error)))
+                if self.bad >= _BAD_FRAMES:
+                    self.connection.close(4422, "bad_request")
+            except Refused as refused:
+                self._refuse(refused)
+            except StoreError as error:
+                _LOG.error("storage: %s", error)
+                self._refuse(Refused(503, "storage"))
+
+    async def _answer(self, frame: wire.ClientFrame) -> None:
+        match frame:
+            case wire.HelloFrame(since):
+                self.connection.hello(since)
+            case wire.PingFrame():
+                self.connection.post(_PONG)
+            case wire.ActFrame():
+                body = await act(self.service, self.match, self.place, frame, self.lang)
+                told = wire.AnswerFrame(body.id, body.result, body.seq, body.reason, body.text)
+                self.connection.post(encode(told))
+
+    def _refuse(self, refused: Refused) -> None:
+        self.connection.post(encode(wire.ErrorFrame(refused.problem(self.lang, ""))))
+
+
+async def _send(websocket: WebSocket, channel: Channel, connection: Connection) -> None:
+    """Send what is waiting, one frame after the other, until the socket closes."""
+    try:
+        while True:
+            await connection.wake.wait()
+            connection.wake.clear()
+            while connection.outbox and connection.closing is None:
+                await _one(websocket, connection.outbox.popleft())
+            if connection.closing is not None:
+                break
+            while connection.behind(channel.table.seq):
+                since, seq = connection.sent or 0, channel.table.seq
+                frame = channel.update(connection.viewer, since)
+                connection.told(seq)
+                await _one(websocket, frame)
+        code, reason = connection.closing
+        if websocket.application_state is WebSocketState.CONNECTED:
+            await websocket.close(code, reason)
+    except (WebSocketDisconnect, RuntimeError, TimeoutError, OSError):
+        connection.close(4408, "gone")
+
+
+async def _one(websocket: WebSocket, frame: bytes) -> None:
+    async with asyncio.timeout(_SECONDS_TO_SEND):
+        await websocket.send_text(frame.decode())

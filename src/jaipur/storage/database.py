@@ -1,0 +1,63 @@
+"""A database opened: the stores of the table and of the server, on one writer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sqlalchemy import Connection, Engine, select, text
+
+from jaipur.storage.match_store import MatchStore
+from jaipur.storage.opening import open_engine
+from jaipur.storage.place_store import PlaceStore
+from jaipur.storage.reader import Reader
+from jaipur.storage.schema import matches
+from jaipur.storage.writer import Writer
+
+
+class Database:
+    """Everything that is kept.
+
+    Attributes:
+        matches: the table's store.
+        places: who may do what.
+    """
+
+    def __init__(self, engine: Engine, committed: Callable[[int], None]) -> None:
+        self._engine = engine
+        self._writer = Writer(engine, committed)
+        self._reader = Reader(engine)
+        self.matches = MatchStore(self._writer, self._reader)
+        self.places = PlaceStore(self._writer, self._reader)
+
+    @classmethod
+    def open(cls, url: str, committed: Callable[[int], None] = lambda _size: None) -> Database:
+        """Open the database at this address, bringing it to this version's form if needed.
+
+        Args:
+            url: like `sqlite:///FILE`.
+            committed: told the number of writes in each commit.
+
+        Raises:
+            CannotOpen: it is not there, cannot be written, or was made by a newer version.
+        """
+        return cls(open_engine(url), committed)
+
+    async def check(self) -> None:
+        """See that it can be read and written.
+
+        Raises:
+            StoreError: it cannot.
+        """
+
+        def work(connection: Connection) -> None:
+            # Changes nothing, but asks for the right to.
+            connection.execute(text("UPDATE matches SET phase = phase WHERE id = ''"))
+
+        await self._writer.write(work)
+        await self._reader.read(select(matches.c.id).limit(1))
+
+    def close(self) -> None:
+        """Finish everything that was asked, then let go of the file."""
+        self._writer.close()
+        self._reader.close()
+        self._engine.dispose()
