@@ -181,7 +181,8 @@ def _serve(
     **settings: Any,  # noqa: ANN401 - Settings names them all
 ) -> None:
     from jaipur.rules import JaipurError
-    from jaipur.server import Address, Settings, default_database, serve
+    from jaipur.server import Address, Settings, serve
+    from jaipur.storage import default_database
 
     chosen = Settings(database or default_database(), **settings)
     try:

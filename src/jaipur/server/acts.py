@@ -5,10 +5,11 @@ from __future__ import annotations
 from jaipur.rules import IllegalReason, Move, NotationError
 from jaipur.server import wire
 from jaipur.server.errors import Refused
-from jaipur.server.phrases import Language, illegal_text, refusal_text
+from jaipur.server.phrases import refusal_text
 from jaipur.server.service import Service
 from jaipur.storage import Place
 from jaipur.table import Act, AskRematch, MakeMove, Refusal, StartNext, Submission
+from jaipur.words import Language, why
 
 
 async def act(
@@ -41,7 +42,7 @@ def _text(reason: IllegalReason | Refusal | None, lang: Language) -> str | None:
     if reason is None:
         return None
     if isinstance(reason, IllegalReason):
-        return illegal_text(lang, reason)
+        return why(lang, reason)
     return refusal_text(lang, reason)
 
 

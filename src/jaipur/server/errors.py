@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from jaipur.server import wire
-from jaipur.server.phrases import Language, error_text
+from jaipur.server.phrases import error_text
+from jaipur.words import Language
 
 
 class Refused(Exception):  # noqa: N818 - a refusal is no error of the server

@@ -15,10 +15,10 @@ from jaipur.server import wire
 from jaipur.server.errors import Refused
 from jaipur.server.guests import Guest
 from jaipur.server.hub import encode
-from jaipur.server.phrases import Language, language
-from jaipur.server.reader import language_code
+from jaipur.server.reader import reader_language
 from jaipur.server.service import Service
 from jaipur.table import StoreError
+from jaipur.words import Language
 
 T = TypeVar("T")
 
@@ -43,7 +43,7 @@ def guest_of(request: Request) -> Guest:
 
 def reader_of(request: Request) -> Language:
     """The language to answer in."""
-    return language(language_code(request.scope))
+    return reader_language(request.scope)
 
 
 def json_response(body: msgspec.Struct, status: int = 200) -> Response:

@@ -15,7 +15,7 @@ from jaipur.rules import RULESETS, STANDARD, BySeat, Seat
 from jaipur.server.errors import Refused, not_found
 from jaipur.server.guests import Guest, hashed, new_token
 from jaipur.server.hub import Hub
-from jaipur.server.phrases import Language, bot_name, seat_names
+from jaipur.server.phrases import player_name, seat_names
 from jaipur.server.wire import NewMatch, SeatRequest
 from jaipur.storage import Link, Listed, Place, PlaceStore, Purpose
 from jaipur.table import (
@@ -34,6 +34,7 @@ from jaipur.table import (
     TableOptions,
     clean_name,
 )
+from jaipur.words import Language
 
 MOST_RUNNING: Final = 50
 """Unfinished matches that a guest may have."""
@@ -155,7 +156,7 @@ class Lobby:
             return link.match
         place = await self._places.place(link.match, guest.id)
         if place is not None and place.seats:
-            raise Refused(409, "own_invitation")
+            raise Refused(409, "own_rival")
         if not await self._places.move(link.match, link.guest, guest.id, hashed(token)):
             raise Refused(404, "no_such_link")
         self._hub.dismiss(link.match, link.guest)
@@ -187,9 +188,9 @@ def _opened(wanted: NewMatch, lang: Language) -> Opened:
             names = (wanted.name or default.a, default.b) if wanted.names is None else wanted.names
             sitters = BySeat(*(Sitter(_name(name)) for name in names))
         case Mode.BOT:
-            sitters = BySeat(me, Sitter(bot_name(lang, wanted.bot), wanted.bot))
+            sitters = BySeat(me, Sitter(player_name(lang, wanted.bot), wanted.bot))
         case Mode.LEARN:
-            sitters = BySeat(me, Sitter(bot_name(lang, GUIDE), GUIDE))
+            sitters = BySeat(me, Sitter(player_name(lang, GUIDE), GUIDE))
             options = TableOptions(
                 mode, replace(STANDARD, first_to=1), Herds.OPEN, memory=True, starter=Seat.A
             )

@@ -7,16 +7,14 @@ import socket
 import threading
 import webbrowser
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
-import platformdirs
 import uvicorn
 
 from jaipur.rules import JaipurError
 from jaipur.server.app import make_app
 from jaipur.server.settings import Settings
-from jaipur.storage import Database, sqlite_url
+from jaipur.storage import Database
 
 LARGEST_FRAME: Final = 8192
 
@@ -31,11 +29,6 @@ class Address:
 
     host: str
     port: int
-
-
-def default_database() -> str:
-    """The database in the user's own data directory."""
-    return sqlite_url(Path(platformdirs.user_data_dir("jaipur", appauthor=False)) / "jaipur.sqlite")
 
 
 def serve(settings: Settings, address: Address, *, browser: bool = False) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 from jaipur.formats import write_event, write_view
 from jaipur.rules import BONUS_SIZES, GOODS, Event, MoveKind, Round, Seat, View, legal_moves, score
 from jaipur.server import wire
-from jaipur.server.phrases import Language, decider_text, end_text
 from jaipur.table import Herds, TableOptions
+from jaipur.words import Language, decided_by, end_reason
 
 _EVENTS: dict[str, Any] = {
     "moved": wire.MovedEvent,
@@ -71,9 +71,9 @@ def shown_score(round_: Round, lang: Language) -> wire.ScoreBody | None:
     return wire.ScoreBody(
         round=round_.number,
         reason=result.reason.value,
-        reason_text=end_text(lang, result.reason),
+        reason_text=end_reason(lang, result.reason),
         decider=counted.decider.value,
-        decider_text=decider_text(lang, counted.decider),
+        decider_text=decided_by(lang, counted.decider),
         winner=None if result.winner is None else int(result.winner),
         players=[
             wire.Count(

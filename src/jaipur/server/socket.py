@@ -14,12 +14,12 @@ from jaipur.server import wire
 from jaipur.server.acts import act
 from jaipur.server.errors import Refused
 from jaipur.server.hub import Channel, Connection, encode
-from jaipur.server.phrases import Language, language
-from jaipur.server.reader import language_code
+from jaipur.server.reader import reader_language
 from jaipur.server.service import Service
 from jaipur.server.updates import Viewer
 from jaipur.storage import Place
 from jaipur.table import StoreError
+from jaipur.words import Language
 
 _LOG = logging.getLogger("jaipur.server")
 _READ = msgspec.json.Decoder(wire.ClientFrame)
@@ -33,7 +33,7 @@ _PONG: Final = encode(wire.PongFrame())
 async def match_socket(websocket: WebSocket) -> None:
     """Serve one socket until either side closes it."""
     service: Service = websocket.app.state.service
-    code = language_code(websocket.scope)
+    lang = reader_language(websocket.scope)
     match = websocket.path_params["match"]
     try:
         place = await service.lobby.place(match, websocket.state.guest)
@@ -48,8 +48,8 @@ async def match_socket(websocket: WebSocket) -> None:
         await websocket.close(1013, "storage")
         return
     await websocket.accept()
-    connection = Connection(websocket.state.guest.id, Viewer(place.seats, code))
-    session = _Session(service, match, place, connection, language(code))
+    connection = Connection(websocket.state.guest.id, Viewer(place.seats, lang.code))
+    session = _Session(service, match, place, connection, lang)
     channel = service.hub.join(table, connection)
     service.driver.notice(table)
     sender = asyncio.create_task(_send(websocket, channel, connection))

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from jaipur.rules import BySeat, Seat, seen_by
 from jaipur.server import wire
-from jaipur.server.phrases import Language, language, turn_text
+from jaipur.server.phrases import turn_text
 from jaipur.server.shown import shown_events, shown_score, shown_view
 from jaipur.table import (
     Dealt,
@@ -22,6 +22,7 @@ from jaipur.table import (
     Table,
     Turn,
 )
+from jaipur.words import Language, language
 
 U = TypeVar("U", bound=wire.Update)
 

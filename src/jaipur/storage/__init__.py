@@ -2,7 +2,7 @@
 
 from jaipur.storage.database import Database
 from jaipur.storage.errors import CannotOpen
-from jaipur.storage.opening import sqlite_url
+from jaipur.storage.opening import default_database, sqlite_url
 from jaipur.storage.place_store import Link, Listed, Place, PlaceStore, Purpose
 
 __all__ = [
@@ -13,5 +13,6 @@ __all__ = [
     "Place",
     "PlaceStore",
     "Purpose",
+    "default_database",
     "sqlite_url",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import platformdirs
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
@@ -18,6 +19,11 @@ _BUSY_SECONDS = 10
 def sqlite_url(file: Path) -> str:
     """The address of an SQLite file."""
     return URL.create("sqlite", database=str(file)).render_as_string(hide_password=False)
+
+
+def default_database() -> str:
+    """The address of the database in the user's own data directory."""
+    return sqlite_url(Path(platformdirs.user_data_dir("jaipur", appauthor=False)) / "jaipur.sqlite")
 
 
 def open_engine(url: str) -> Engine:
