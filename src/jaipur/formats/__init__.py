@@ -9,7 +9,7 @@ from jaipur.formats.event_json import read_event, write_event
 from jaipur.formats.fairness import SECRET_BYTES, Fairness, commitment, shared_key
 from jaipur.formats.reading import FormatError, parse_json
 from jaipur.formats.record import Person, Record, RecordedRound
-from jaipur.formats.record_json import read_record, record_text, write_record
+from jaipur.formats.record_json import read_record, record_text, write_fairness, write_record
 from jaipur.formats.replay import Replay, Step, replay
 from jaipur.formats.round_json import read_round, write_round
 from jaipur.formats.view_json import read_view, write_view
@@ -33,6 +33,7 @@ __all__ = [
     "replay",
     "shared_key",
     "write_event",
+    "write_fairness",
     "write_record",
     "write_round",
     "write_view",

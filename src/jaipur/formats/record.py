@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from jaipur.formats.fairness import Fairness
 from jaipur.rules import BySeat, Event, Match, Move, Moved, Result, Ruleset, Seat, Source
 
 
@@ -40,6 +41,7 @@ class Record:
         rounds: what they played, the last round perhaps unfinished.
         made_by: the program that wrote the record, and its version.
         date: when the match began, ISO 8601; None if it is not told.
+        fairness: where the key came from, if the match was dealt by commit and reveal.
     """
 
     ruleset: Ruleset
@@ -49,10 +51,17 @@ class Record:
     rounds: tuple[RecordedRound, ...]
     made_by: str = ""
     date: str | None = None
+    fairness: Fairness | None = None
 
     @classmethod
     def of(
-        cls, match: Match, players: BySeat[Person], *, made_by: str = "", date: str | None = None
+        cls,
+        match: Match,
+        players: BySeat[Person],
+        *,
+        made_by: str = "",
+        date: str | None = None,
+        fairness: Fairness | None = None,
     ) -> Record:
         """The record of a match as far as it has been played."""
         played = (*match.finished, (match.round, match.history))
@@ -66,6 +75,7 @@ class Record:
             ),
             made_by=made_by,
             date=date,
+            fairness=fairness,
         )
 
 

@@ -6,6 +6,7 @@ import json
 from datetime import datetime
 from typing import Any, Final
 
+from jaipur.formats.fairness import Fairness
 from jaipur.formats.fields import (
     read_bonus,
     read_pair,
@@ -48,6 +49,7 @@ def write_record(record: Record) -> dict[str, Any]:
             if isinstance(source, bytes)
             else {"deals": [_write_deal(deal) for deal in source]}
         ),
+        **({} if record.fairness is None else {"fairness": write_fairness(record.fairness)}),
         "rounds": [
             {
                 "moves": [str(move) for move in played.moves],
@@ -77,7 +79,7 @@ def read_record(data: object) -> Record:
         FormatError: the data is not of the documented form.
     """
     fields = Node(data).fields(
-        "format v rules made_by players starter rounds", "first_to date deal key deals"
+        "format v rules made_by players starter rounds", "first_to date deal key deals fairness"
     )
     fields["format"].option({RECORD_FORMAT: None})
     read_version(fields["v"], RECORD_VERSION)
@@ -90,7 +92,34 @@ def read_record(data: object) -> Record:
         rounds=tuple(map(_read_round, fields["rounds"].items())),
         made_by=_printable(fields["made_by"], shortest=0),
         date=_read_date(fields["date"]) if "date" in fields else None,
+        fairness=_read_fairness(fields["fairness"]) if "fairness" in fields else None,
     )
+
+
+def write_fairness(fairness: Fairness) -> dict[str, Any]:
+    """What proves a key, as JSON data."""
+    return {
+        "commitment": fairness.commitment.hex(),
+        "server": fairness.server.hex(),
+        "seats": [None if secret is None else secret.hex() for secret in fairness.seats],
+    }
+
+
+def _read_fairness(node: Node) -> Fairness:
+    fields = node.fields("commitment server seats")
+    return Fairness(
+        read_digest(fields["commitment"]),
+        read_digest(fields["server"]),
+        read_pair(fields["seats"], lambda seat: None if seat.value is None else read_digest(seat)),
+    )
+
+
+def read_digest(node: Node) -> bytes:
+    """32 bytes in hexadecimal: a key, a secret or a digest."""
+    text = node.text()
+    if len(text) != 64 or not set(text) <= set("0123456789abcdef"):
+        node.expected("64 hexadecimal digits in lower case")
+    return bytes.fromhex(text)
 
 
 def _write_deal(deal: Deal) -> dict[str, Any]:
@@ -105,10 +134,7 @@ def _read_source(fields: dict[str, Node], ruleset: Ruleset) -> Source:
     if "deal" not in fields:
         Node(None).fail('the field "deal" is missing: which recipe turns the key into cards')
     read_version(fields["deal"], DEAL_VERSION)
-    text = fields["key"].text()
-    if len(text) != 64 or not set(text) <= set("0123456789abcdef"):
-        fields["key"].expected("a key: 64 hexadecimal digits in lower case")
-    return bytes.fromhex(text)
+    return read_digest(fields["key"])
 
 
 def _read_deal(node: Node, ruleset: Ruleset) -> Deal:

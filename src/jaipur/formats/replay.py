@@ -54,7 +54,8 @@ def replay(record: Record) -> Replay:
     """Play a record as far as it is valid.
 
     The deals are made anew from the key, every move is checked, every stated result compared
-    with the one that the moves lead to. A damaged record gives the part before the damage.
+    with the one that the moves lead to, and the key with the secrets it is said to come from. A damaged
+    record gives the part before the damage.
     """
     steps: list[Step] = []
     try:
@@ -86,6 +87,10 @@ def _steps(record: Record) -> Iterator[Step]:
                 ) from None
             yield Step(turn, match, events)
         _compare(number, played, match)
+    if record.fairness is not None:
+        problem = record.fairness.problem(record.source)
+        if problem is not None:
+            raise _Broken(problem)
 
 
 def _compare(number: int, played: RecordedRound, match: Match) -> None:

@@ -24,7 +24,7 @@ async def act(
     Raises:
         Refused: the seat is not theirs, or the move is not in the notation.
     """
-    seat = service.seat(place, wanted.seat)
+    seat = place.seat(wanted.seat)
     if seat is None:
         raise Refused(403, "not_your_seat" if place.seats else "not_a_player")
     submission = Submission(wanted.id, wanted.seq, seat, _act(wanted.act))

@@ -9,10 +9,13 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import WebSocketRoute
 
-from jaipur.server.api import api_routes
 from jaipur.server.guests import GuestMiddleware
+from jaipur.server.help_api import help_routes
 from jaipur.server.http import HANDLERS
+from jaipur.server.match_api import match_routes
 from jaipur.server.pages import page_routes
+from jaipur.server.place_api import place_routes
+from jaipur.server.record_api import record_routes
 from jaipur.server.service import Service
 from jaipur.server.settings import Settings
 from jaipur.server.socket import match_socket
@@ -31,7 +34,10 @@ def make_app(settings: Settings, database: Database) -> Starlette:
 
     return Starlette(
         routes=[
-            *api_routes(),
+            *match_routes(),
+            *place_routes(),
+            *help_routes(),
+            *record_routes(),
             WebSocketRoute("/api/matches/{match}/socket", match_socket),
             *page_routes(),
         ],

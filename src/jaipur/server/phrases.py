@@ -35,6 +35,7 @@ _REFUSALS: Final = {
 
 ERRORS: Final = {
     "bad_request": later("The request is not of the documented form."),
+    "bad_record": later("This is not a record of a match."),
     "bad_name": later("A name has 1 to 24 printable characters."),
     "no_such_match": later("There is no such match, or it is not yours to see."),
     "no_such_link": later("This link does not lead anywhere any more."),

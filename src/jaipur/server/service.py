@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from jaipur.rules import Seat
 from jaipur.server.hub import Hub
 from jaipur.server.lobby import Lobby
 from jaipur.server.settings import Settings
@@ -44,12 +43,6 @@ class Service:
         viewer = Viewer(place.seats, lang)
         presence = self.hub.presence(table.id)
         return make_update(Update, table, viewer, presence, since)
-
-    def seat(self, place: Place, wanted: int | None) -> Seat | None:
-        """For which seat a player acts; None if it is not theirs."""
-        if wanted is None:
-            return place.seats[0] if len(place.seats) == 1 else None
-        return Seat(wanted) if Seat(wanted) in place.seats else None
 
     async def close(self) -> None:
         """Let go of everything; what was acknowledged is stored."""

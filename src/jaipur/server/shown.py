@@ -8,7 +8,6 @@ from typing import Any
 from jaipur.formats import write_event, write_view
 from jaipur.rules import BONUS_SIZES, GOODS, Event, MoveKind, Round, Seat, View, legal_moves, score
 from jaipur.server import wire
-from jaipur.table import Herds, TableOptions
 from jaipur.words import Language, decided_by, end_reason
 
 _EVENTS: dict[str, Any] = {
@@ -32,19 +31,25 @@ def _event(data: dict[str, Any]) -> wire.EventBody:
     return event
 
 
-def shown_view(view: View, options: TableOptions) -> wire.ViewBody:
-    """A view as it travels: without the history, which the turns tell."""
+def shown_view(view: View, *, herds: bool, memory: bool) -> wire.ViewBody:
+    """A view as it travels: without the history, which the turns tell.
+
+    Args:
+        view: what the viewer may know.
+        herds: whether the table shows other people's herds (R30).
+        memory: whether it shows what they were seen taking (R31).
+    """
     data = write_view(view)
     del data["history"]
     data["earned"] = [wire.Earned(**earned) for earned in data["earned"]]
     if "result" in data:
         data["result"] = wire.ResultBody(**data["result"])
-    open_herds = options.herds is Herds.OPEN or view.result is not None
+    open_herds = herds or view.result is not None
     for seat in Seat:
         if seat is not view.viewer:
             if not open_herds:
                 data["herds"][seat] = None
-            if not options.memory:
+            if not memory:
                 data["known"][seat] = ""
     return wire.ViewBody(**data, sales=_sales(view))
 

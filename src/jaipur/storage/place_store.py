@@ -41,6 +41,12 @@ class Place:
 
     seats: tuple[Seat, ...]
 
+    def seat(self, wanted: int | None) -> Seat | None:
+        """The seat they act for, their only one if they do not say; None if it is not theirs."""
+        if wanted is None:
+            return self.seats[0] if len(self.seats) == 1 else None
+        return Seat(wanted) if Seat(wanted) in self.seats else None
+
 
 @dataclass(frozen=True, slots=True)
 class Link:

@@ -20,7 +20,7 @@ from jaipur.table.facts import (
     Sat,
 )
 from jaipur.table.host import Host, fresh, new_match_id
-from jaipur.table.lesson import GUIDE, LESSON_KEY, Guide
+from jaipur.table.lesson import GUIDE, LESSON_KEY, LESSON_MOVES, Guide
 from jaipur.table.memory_store import MemoryStore
 from jaipur.table.options import (
     LONGEST_NAME,
@@ -61,6 +61,7 @@ from jaipur.table.thinking import Thinkers, make_player
 __all__ = [
     "GUIDE",
     "LESSON_KEY",
+    "LESSON_MOVES",
     "LONGEST_NAME",
     "Act",
     "Answer",

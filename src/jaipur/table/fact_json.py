@@ -8,6 +8,7 @@ from typing import Any, Final, assert_never
 
 from jaipur.formats.fields import read_pair, read_ruleset, read_version, write_ruleset
 from jaipur.formats.reading import Node, parse_json
+from jaipur.formats.record_json import read_digest
 from jaipur.table.facts import (
     Dealt,
     Fact,
@@ -89,7 +90,7 @@ def _opened(node: Node) -> Opened:
         memory=_flag(fields["memory"]),
         starter=fields["starter"].maybe_seat(),
     )
-    return Opened(options, read_pair(fields["sitters"], _sitter), _secret(fields["secret"]))
+    return Opened(options, read_pair(fields["sitters"], _sitter), read_digest(fields["secret"]))
 
 
 def _sitter(node: Node) -> Sitter | None:
@@ -106,7 +107,7 @@ def _sat(node: Node) -> Sat:
     return Sat(
         fields["seat"].seat(),
         fields["name"].text(),
-        None if secret.value is None else _secret(secret),
+        None if secret.value is None else read_digest(secret),
     )
 
 
@@ -114,13 +115,6 @@ def _flag(node: Node) -> bool:
     if not isinstance(node.value, bool):
         node.expected("true or false")
     return node.value
-
-
-def _secret(node: Node) -> bytes:
-    text = node.text()
-    if len(text) != 64 or not set(text) <= set("0123456789abcdef"):
-        node.fail("expected 64 hexadecimal digits in lower case")
-    return bytes.fromhex(text)
 
 
 def _made(node: Node) -> Made:
@@ -131,7 +125,7 @@ def _made(node: Node) -> Made:
 _READERS: dict[str, Callable[[Node], Fact]] = {
     "opened": _opened,
     "sat": _sat,
-    "dealt": lambda node: Dealt(_secret(_fields(node, "key")["key"])),
+    "dealt": lambda node: Dealt(read_digest(_fields(node, "key")["key"])),
     "made": _made,
     "next_round": lambda node: NextRound(_fields(node, "seat")["seat"].seat()),
     "rematch_asked": lambda node: RematchAsked(_fields(node, "seat")["seat"].seat()),

@@ -1,4 +1,9 @@
-"""The first game: a scripted deal, and a guide who plays the other side of it."""
+"""The first game: a scripted deal, and a guide who plays the other side of it.
+
+The deal makes each kind of move the sensible one, once, in the learner's first four turns: a third
+diamond lies in the market; then three camels; then three spices, to be had for those camels; and
+then three diamonds are worth selling. The guide's moves leave all that where it is.
+"""
 
 from __future__ import annotations
 
@@ -7,21 +12,23 @@ from typing import Final
 from jaipur.bots import Decision, Limit, Peddler
 from jaipur.rules import Move, Moved, View, key_from_seed, legal_moves
 
-LESSON_KEY: Final = key_from_seed("lesson")
+LESSON_KEY: Final = key_from_seed("lesson 4")
+LESSON_MOVES: Final = ("+D", "+KKK", "+PPP-KKK", "-DDD")
+"""What the lesson leads the learner to; any other legal move is as welcome."""
 GUIDE: Final = "guide"
 """The name under which the guide sits."""
-_SCRIPT: Final[tuple[str, ...]] = ()
+_SCRIPT: Final = ("+C", "-LL", "+KKKK")
 
 
 class Guide:
-    """Plays the scripted moves while they are legal, and then as the peddler does."""
+    """Plays the scripted moves while they are legal, and otherwise as the peddler does."""
 
     name = GUIDE
     default_limit = Peddler.default_limit
 
     def choose(self, view: View, limit: Limit) -> Decision:
         """Decide on a move."""
-        made = sum(isinstance(e, Moved) and e.seat is view.viewer for e in view.history)
+        made = sum(isinstance(event, Moved) and event.seat is view.viewer for event in view.history)
         if made < len(_SCRIPT):
             move = Move.parse(_SCRIPT[made])
             if move in legal_moves(view):

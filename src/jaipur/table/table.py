@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from enum import Enum
 from typing import assert_never
 
-from jaipur.formats import Fairness, commitment, shared_key
+from jaipur.formats import Fairness, Person, Record, commitment, shared_key
 from jaipur.rules import BySeat, Event, Match, Phase, Seat
 from jaipur.table.facts import (
     Dealt,
@@ -149,6 +150,22 @@ class Table:
         """When the table was opened, in milliseconds since 1970."""
         return self.turns[0].entry.at
 
+    def record(self, made_by: str) -> Record:
+        """The match as far as it has been played; it holds the key, so only for when it is over.
+
+        Raises:
+            ValueError: it is not over.
+        """
+        if self.match is None or self.phase is not TablePhase.MATCH_OVER:
+            raise ValueError("the match is not over")
+        return Record.of(
+            self.match,
+            self.sitters.map(_person),
+            made_by=made_by,
+            date=datetime.fromtimestamp(self.started // 1000, UTC).isoformat(),
+            fairness=self.fairness,
+        )
+
     def since(self, seq: int) -> tuple[Turn, ...]:
         """What happened after the fact number `seq`."""
         return self.turns[max(seq, 0) :]
@@ -205,3 +222,9 @@ class Table:
         if self.match is None:
             raise ValueError("the match has not begun")
         return self.match
+
+
+def _person(sitter: Sitter | None) -> Person:
+    if sitter is None:
+        raise ValueError("a seat is free")
+    return Person(sitter.name, bot=sitter.bot is not None)

@@ -72,6 +72,15 @@ def tell_verification(lang: Language, record: Record) -> tuple[str, bool]:
             "the record has no key, so where the deals come from cannot be told."
         )
     )
+    if record.fairness is not None:
+        lines.append(
+            lang.text("The key follows from the server's secret alone, fixed before the match.")
+            if record.fairness.seats == (None, None)
+            else lang.text(
+                "The key follows from the server's secret, fixed before anybody sat down, and "
+                "from what the players added: nobody alone chose the cards."
+            )
+        )
     return "\n".join(lines), True
 
 

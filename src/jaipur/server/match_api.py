@@ -1,4 +1,4 @@
-"""The HTTP API: matches, acts and what one may know of them."""
+"""Matches over HTTP: open, list, look, act."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from starlette.routing import BaseRoute, Route
 
 from jaipur.server import wire
 from jaipur.server.acts import act
-from jaipur.server.errors import Refused
 from jaipur.server.http import (
     guest_of,
     json_response,
@@ -17,6 +16,8 @@ from jaipur.server.http import (
     reader_of,
     service_of,
 )
+from jaipur.server.links import link_url
+from jaipur.server.queries import number
 from jaipur.storage import Listed, Purpose
 from jaipur.table import TablePhase
 
@@ -88,32 +89,8 @@ async def unlist(request: Request) -> Response:
     return Response(status_code=204)
 
 
-def number(request: Request, name: str, low: int, high: int) -> int | None:
-    """A whole number of the query string; None if it is not there.
-
-    Raises:
-        Refused: it is something else.
-    """
-    text = request.query_params.get(name)
-    if text is None:
-        return None
-    if not text.isascii() or not text.isdigit() or len(text) > 9 or not low <= int(text) <= high:
-        raise Refused(422, "bad_request", f"{name} is a whole number from {low} to {high}")
-    return int(text)
-
-
-_PATHS = {Purpose.INVITE: "join", Purpose.WATCH: "watch", Purpose.SEAT: "seat"}
-
-
-def link_url(request: Request, purpose: Purpose, token: str) -> str:
-    """The whole address of a link, as browsers reach this server."""
-    origins = service_of(request).settings.origins
-    base = origins[0] if origins else f"{request.url.scheme}://{request.url.netloc}"
-    return f"{base}/{_PATHS[purpose]}/{token}"
-
-
-def api_routes() -> list[BaseRoute]:
-    """The addresses of the API."""
+def match_routes() -> list[BaseRoute]:
+    """The addresses of matches."""
     return [
         Route("/api/matches", create, methods=["POST"]),
         Route("/api/matches", listed, methods=["GET"]),

@@ -1,0 +1,88 @@
+"""Finished matches over HTTP: the record, and the replay of any record."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from jaipur import __version__
+from jaipur.formats import FormatError, Record, parse_json, read_record, record_text
+from jaipur.rules import Seat
+from jaipur.server.errors import Refused
+from jaipur.server.http import (
+    guest_of,
+    json_response,
+    read_bytes,
+    reader_of,
+    service_of,
+)
+from jaipur.server.replays import ALL, Viewpoint, make_replay
+from jaipur.table import TablePhase
+
+LARGEST_RECORD: Final = 65_536
+MOST_MOVES: Final = 1500
+"""A match has some two hundred; whoever sends more shall not keep others waiting."""
+_VIEWPOINTS: Final[dict[str, Viewpoint]] = {"all": ALL, "0": Seat.A, "1": Seat.B}
+
+
+async def record(request: Request) -> Response:
+    """The record of a finished match, to keep."""
+    found = await _record(request)
+    name = f"{request.path_params['match']}.jaipur.json"
+    return Response(
+        record_text(found),
+        media_type="application/json",
+        headers={
+            "content-disposition": f'attachment; filename="{name}"',
+            "cache-control": "no-store",
+        },
+    )
+
+
+async def replay(request: Request) -> Response:
+    """A finished match, moment by moment."""
+    return await _replay(request, await _record(request))
+
+
+async def replay_file(request: Request) -> Response:
+    """A record that somebody brings, moment by moment; nothing of it is stored."""
+    raw = await read_bytes(request, LARGEST_RECORD)
+    try:
+        brought = read_record(parse_json(raw))
+    except FormatError as error:
+        raise Refused(422, "bad_record", str(error)) from None
+    if sum(len(played.moves) for played in brought.rounds) > MOST_MOVES:
+        raise Refused(413, "too_large")
+    return await _replay(request, brought)
+
+
+async def _record(request: Request) -> Record:
+    service, match = service_of(request), request.path_params["match"]
+    await service.lobby.place(match, guest_of(request))
+    table = await service.lobby.table(match)
+    if table.phase is not TablePhase.MATCH_OVER:
+        raise Refused(409, "not_over")
+    return table.record(f"jaipur {__version__}")
+
+
+async def _replay(request: Request, found: Record) -> Response:
+    text = request.query_params.get("viewpoint", "all")
+    if text not in _VIEWPOINTS:
+        raise Refused(422, "bad_request", f"viewpoint is one of {', '.join(_VIEWPOINTS)}")
+    lang, viewpoint = reader_of(request), _VIEWPOINTS[text]
+    # Many moves take a while: nobody else waits for them.
+    made = await asyncio.to_thread(make_replay, found, viewpoint, lang)
+    return json_response(made)
+
+
+def record_routes() -> list[BaseRoute]:
+    """The addresses of records."""
+    return [
+        Route("/api/matches/{match}/record", record, methods=["GET"]),
+        Route("/api/matches/{match}/replay", replay, methods=["GET"]),
+        Route("/api/replay", replay_file, methods=["POST"]),
+    ]
