@@ -1,0 +1,1 @@
+"""The browser client: templates, style, scripts and pictures, served as they stand."""

@@ -1,0 +1,18 @@
+import { showBoard, showSelection } from "./board.js";
+import { propose } from "./dock.js";
+import { byId, one, make, wireDialogs } from "./dom.js";
+import * as S from "./selection.js";
+import { wireSettings } from "./settings.js";
+wireDialogs(); wireSettings();
+const u = await (await fetch("/api/matches/demo")).json();
+const view = u.views[0];
+view.herds[1-view.viewer] = null;
+showBoard(view, u.table);
+byId("turn").textContent = "Your turn";
+byId("entries").replaceChildren(...u.turns.map((x) => make("li", {"data-by": String(x.seat)}, x.text)));
+byId("last").replaceChildren(...u.turns.slice(-4).reverse().map((x) => make("li", {"data-by": String(x.seat)}, x.text)));
+one("#mine").dataset.turn = "yes";
+let sel = S.NOTHING;
+const show = () => { showSelection(sel); const p = propose(sel, view); const go = byId("go"); go.textContent = p.text; go.disabled = p.state !== "ready"; byId("hint").hidden=false; };
+show();
+document.addEventListener("click", (e) => { const b = e.target.closest("[data-slot],[data-place]"); if (!b) return; sel = b.dataset.slot !== undefined ? S.toggleSlot(sel, +b.dataset.slot, view) : S.togglePlace(sel, +b.dataset.place, view); show(); });
