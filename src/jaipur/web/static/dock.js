@@ -1,7 +1,7 @@
 // What the selection would do, in words: the text of the one button. Knows no rules: a move is what is in the
 // view's list of legal moves, and what is not asks the server why.
 import { notation, parseMove, pickedCards, isEmpty } from "./selection.js";
-import { cardsInWords, counted, t, tn } from "./words.js";
+import { cardsInWords, t, tn } from "./words.js";
 
 /** @typedef {import("./selection.js").Selection} Selection */
 /** @typedef {import("./protocol").View} View */
@@ -43,14 +43,15 @@ export function label(move, view) {
   if (!give) return t("Take {cards}", { cards: cardsInWords(take) });
   if (take) {
     const camels = give.split("K").length - 1;
-    const values = { n: take.length, camels: counted("K", camels) };
-    if (!camels) return t("Exchange {n} for {n}", values);
-    return t("Exchange {n} for {n} ({camels})", values);
+    if (!camels) return t("Exchange {n} for {n}", { n: take.length });
+    const cards = take.length;
+    return tn("Exchange {cards} for {cards} ({n} camel)", "Exchange {cards} for {cards} ({n} camels)", camels, { cards });
   }
-  const sale = view.sales?.[move];
-  const values = { cards: cardsInWords(give), rupees: sale?.rupees ?? 0 };
-  if (!sale) return t("Sell {cards}", values);
-  return sale.bonus ? t("Sell {cards} → {rupees} + bonus", values) : t("Sell {cards} → {rupees}", values);
+  const sale = t("Sell {cards}", { cards: cardsInWords(give) });
+  const brings = view.sales[move];
+  if (!brings) return sale;
+  const values = { sale, rupees: brings.rupees };
+  return brings.bonus ? t("{sale} → {rupees} + bonus", values) : t("{sale} → {rupees}", values);
 }
 
 /**

@@ -5,11 +5,10 @@
  * @property {"en" | "fr"} lang
  * @property {Record<string, string | string[]>} messages texts by English text; a list has one form per plural
  * @property {Record<string, string>} letters the key of each card in this language
- * @property {Record<string, [string, string]>} cards each card's name, alone and counted ("{n} diamonds")
- * @property {Record<string, string>} [links]
- * @property {string} [match]
- * @property {string} [token]
- * @property {string} [static]
+ * @property {Record<string, string>} names the name of each card
+ * @property {Record<string, string[]>} counted one card, two cards, … of each kind, in words
+ * @property {string} [match] the match the page shows
+ * @property {string} [token] the invitation the page is about
  */
 
 /** @type {PageData} */
@@ -55,16 +54,15 @@ export function tn(single, several, n, values = {}) {
 }
 
 /**
- * Cards in words: "2 diamonds, gold".
+ * Cards in words: "2 diamonds and gold".
  * @param {string} cards
  * @returns {string}
  */
 export function cardsInWords(cards) {
-  return [...CARDS]
-    .map((card) => [card, cards.split(card).length - 1])
-    .filter(([, n]) => n)
-    .map(([card, n]) => counted(String(card), Number(n)))
-    .join(", ");
+  const kinds = [...CARDS].filter((card) => cards.includes(card));
+  const items = kinds.map((card) => counted(card, cards.split(card).length - 1));
+  const last = items.pop() ?? "";
+  return items.length ? t("{first} and {last}", { first: items.join(", "), last }) : last;
 }
 
 /**
@@ -74,8 +72,7 @@ export function cardsInWords(cards) {
  * @returns {string}
  */
 export function counted(card, n) {
-  const [alone, many] = page.cards[card] ?? [card, `{n} ${card}`];
-  return n === 1 ? alone : fill(many, { n });
+  return page.counted[card]?.[n - 1] ?? `${n} ${cardName(card)}`;
 }
 
 /**
@@ -84,5 +81,5 @@ export function counted(card, n) {
  * @returns {string}
  */
 export function cardName(card) {
-  return page.cards[card]?.[0] ?? "";
+  return page.names[card] ?? "";
 }

@@ -1,0 +1,79 @@
+// Short sounds, made on the spot. Never the only signal of anything.
+import { settings } from "./settings.js";
+
+/** @type {AudioContext | null} */
+let audio = null;
+
+/** @returns {AudioContext | null} */
+function context() {
+  if (settings.sound !== "on") return null;
+  // A browser lets no page sound before its reader has touched it.
+  if (!navigator.userActivation?.hasBeenActive) return null;
+  audio ??= new AudioContext();
+  return audio;
+}
+
+/**
+ * A plucked string, like a santoor's.
+ * @param {number} frequency
+ * @param {number} after seconds from now
+ * @param {number} [loud]
+ */
+function pluck(frequency, after, loud = 0.12) {
+  const ctx = context();
+  if (!ctx) return;
+  const start = ctx.currentTime + after;
+  for (const [multiple, share, seconds] of /** @type {const} */ ([[1, 1, 0.9], [2.01, 0.45, 0.5], [3.02, 0.2, 0.28]])) {
+    const tone = ctx.createOscillator();
+    const gain = ctx.createGain();
+    tone.type = "triangle";
+    tone.frequency.value = frequency * multiple;
+    gain.gain.setValueAtTime(0, start);
+    gain.gain.linearRampToValueAtTime(loud * share, start + 0.006);
+    gain.gain.exponentialRampToValueAtTime(0.0001, start + seconds);
+    tone.connect(gain).connect(ctx.destination);
+    tone.start(start);
+    tone.stop(start + seconds);
+  }
+}
+
+/**
+ * A card on cloth.
+ * @param {number} after
+ */
+function flick(after) {
+  const ctx = context();
+  if (!ctx) return;
+  const length = 0.07;
+  const buffer = ctx.createBuffer(1, ctx.sampleRate * length, ctx.sampleRate);
+  const data = buffer.getChannelData(0);
+  for (let i = 0; i < data.length; i += 1) data[i] = (Math.random() * 2 - 1) * (1 - i / data.length) ** 3;
+  const source = ctx.createBufferSource();
+  const filter = ctx.createBiquadFilter();
+  const gain = ctx.createGain();
+  filter.type = "bandpass";
+  filter.frequency.value = 2400;
+  gain.gain.value = 0.25;
+  source.buffer = buffer;
+  source.connect(filter).connect(gain).connect(ctx.destination);
+  source.start(ctx.currentTime + after);
+}
+
+/** @type {Record<string, () => void>} */
+const SOUNDS = {
+  take: () => flick(0),
+  camels: () => [0, 0.11, 0.22].forEach((after) => pluck(110, after, 0.1)),
+  exchange: () => [0, 0.1].forEach(flick),
+  sell: () => [1568, 2093, 2637].forEach((f, i) => pluck(f, i * 0.06, 0.05)),
+  turn: () => [587, 784].forEach((f, i) => pluck(f, i * 0.12, 0.07)),
+  seal: () => [392, 494, 587, 784, 988].forEach((f, i) => pluck(f, i * 0.11, 0.1)),
+  no: () => pluck(147, 0, 0.09),
+};
+
+/**
+ * Play a sound by its name.
+ * @param {"take" | "camels" | "exchange" | "sell" | "turn" | "seal" | "no"} name
+ */
+export function sound(name) {
+  SOUNDS[name]?.();
+}
