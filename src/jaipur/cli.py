@@ -152,7 +152,7 @@ def arena(**options: Any) -> None:  # noqa: ANN401 - Options names them all
 @_LANG
 def rules(lang: str | None) -> None:
     """Print the rules of the game."""
-    from jaipur.terminal import rules_text
+    from jaipur.words.rules_text import rules_text
 
     click.echo(rules_text(_language(lang).code))
 

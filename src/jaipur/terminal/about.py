@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import platform
-from importlib import resources
-from pathlib import Path
 
 from jaipur import __version__
 from jaipur.bots import BOTS
@@ -33,13 +31,3 @@ def tell_info() -> str:
             f"action table sha256: {action_table_fingerprint()}",
         )
     )
-
-
-def rules_text(language: str) -> str:
-    """The rules in our own words."""
-    name = f"rules.{language}.md"
-    packaged = resources.files("jaipur") / "texts" / name
-    if packaged.is_file():
-        return packaged.read_text(encoding="utf-8")
-    # Working from a checkout: the documents are packaged only when a wheel is built.
-    return (Path(__file__).parents[3] / "docs" / name).read_text(encoding="utf-8")

@@ -4,7 +4,7 @@ import { dress } from "./board.js";
 import { parseMove } from "./selection.js";
 import { pace } from "./settings.js";
 
-/** @typedef {import("./protocol").View} View */
+/** @typedef {import("./protocol").ViewBody} View */
 /** @typedef {import("./protocol").TurnBody} Turn */
 /** @typedef {{slots: DOMRect[], places: DOMRect[], hand: string, picked: number[]}} Snapshot */
 

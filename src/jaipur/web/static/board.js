@@ -2,8 +2,8 @@
 import { all, byId, make, one } from "./dom.js";
 import { cardName, cardsInWords, counted, page, t, tn } from "./words.js";
 
-/** @typedef {import("./protocol").View} View */
-/** @typedef {import("./protocol").Table} Table */
+/** @typedef {import("./protocol").ViewBody} View */
+/** @typedef {import("./protocol").TableBody} Table */
 /** @typedef {import("./selection.js").Selection} Selection */
 
 const slots = all("[data-slot]");
@@ -151,7 +151,7 @@ function showHand(view, near) {
   places.forEach((element, i) => {
     const card = i >= size ? "" : (hand?.[i] ?? "back");
     dress(element, card);
-    /** @type {HTMLButtonElement} */ (element).disabled = card === "" || card === "back";
+    element.setAttribute("aria-disabled", String(card === "" || card === "back"));
     element.setAttribute("aria-label", card && card !== "back" ? cardName(card) : t("empty place"));
   });
   const herd = byId("herd");

@@ -4,7 +4,7 @@ import { notation, parseMove, pickedCards, isEmpty } from "./selection.js";
 import { cardsInWords, t, tn } from "./words.js";
 
 /** @typedef {import("./selection.js").Selection} Selection */
-/** @typedef {import("./protocol").View} View */
+/** @typedef {import("./protocol").ViewBody} View */
 
 /**
  * @typedef {object} Proposal

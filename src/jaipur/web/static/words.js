@@ -8,7 +8,9 @@
  * @property {Record<string, string>} names the name of each card
  * @property {Record<string, string[]>} counted one card, two cards, … of each kind, in words
  * @property {string} [match] the match the page shows
+ * @property {string[]} [lesson] the moves that the scripted first game suggests
  * @property {string} [token] the invitation the page is about
+ * @property {string} [commitment] the seal of the server's secret in that match
  */
 
 /** @type {PageData} */

@@ -1,0 +1,35 @@
+// The state of the line to the server, for the reader: a lamp, and a banner when it matters.
+import { byId } from "./dom.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./connection.js").LineState} LineState */
+
+const PATIENCE = 1500;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+
+/** @param {LineState} state */
+export function showLine(state) {
+  const lamp = byId("wire");
+  const banner = byId("banner");
+  const label = {
+    on: t("Connected"),
+    poll: t("Connected, slowly"),
+    wait: t("Connecting"),
+    off: t("You are offline. A move you make now is kept, and sent as soon as you are back."),
+    restart: t("The server is restarting. Your match is safe."),
+    gone: t("This match is not open to this device any more."),
+  }[state];
+  lamp.dataset.state = state === "on" || state === "poll" ? "on" : state === "wait" ? "wait" : "off";
+  lamp.setAttribute("aria-label", label);
+  clearTimeout(timer);
+  if (state === "on" || state === "poll") {
+    banner.hidden = true;
+  } else {
+    // A short hiccup needs no words.
+    timer = setTimeout(() => {
+      banner.textContent = label;
+      banner.hidden = false;
+    }, state === "wait" ? PATIENCE : 0);
+  }
+}

@@ -1,0 +1,42 @@
+// The waiting room of an online match: the invitation, until somebody accepts it.
+import { inWords, rememberedSecret, sit } from "./api.js";
+import { byId, one, toast } from "./dom.js";
+import { showLink } from "./links.js";
+import { settings } from "./settings.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./protocol").Update} Update */
+
+let invited = false;
+
+/** @param {Update | null} update */
+export function showWaiting(update) {
+  const waits = update?.table.phase === "waiting";
+  byId("waiting").hidden = !waits;
+  byId("table").inert = waits;
+  if (!update || !waits || invited) return;
+  invited = true;
+  void welcome(update);
+}
+
+/**
+ * Sit down if this is a rematch, where the places are known but the secrets are new; else invite somebody.
+ * @param {Update} update
+ */
+async function welcome(update) {
+  const area = byId("waiting");
+  const { table, id } = update;
+  one(".commitment", area).textContent = t("The server's sealed secret: {hash}", { hash: `${table.commitment.slice(0, 16)} …` });
+  try {
+    const seat = table.you[0];
+    if (seat !== undefined && !table.seats[seat] && !rememberedSecret(id)) {
+      await sit(id, settings.name || t("Guest"), table.commitment);
+    }
+    if (seat === 0) await showLink(one(".invitation", area), id, "invite");
+    else one(".invitation", area).hidden = true;
+  } catch (error) {
+    // Who has been here before finds the seat taken by themselves, or the rival on the way: nothing to invite to.
+    one(".invitation", area).hidden = true;
+    toast(inWords(error));
+  }
+}
