@@ -1,6 +1,7 @@
 cdef short[::1] binomial, takes, gives, exchange, take_of, give_of, sale_id
 cdef signed char[::1] take_size, take_mask, take_counts, give_mask, give_counts
 cdef signed char[::1] sale_good, sale_size, pile, pile_size
+cdef unsigned int[::1] needs_market, needs_hand
 cdef int[::1] takes_at, gives_at, exchange_at
 cdef unsigned long long golden, mix_1, mix_2, all_64_bits
 
@@ -38,6 +39,9 @@ cdef class Game:
 cdef void copy(Game to, Game g) noexcept nogil
 cdef int below(Game g, int bound) noexcept nogil
 cdef int legal(Game g) noexcept nogil
+cdef unsigned int market_word(Game g) noexcept nogil
+cdef unsigned int hand_word(Game g) noexcept nogil
+cdef bint fits(unsigned int need, unsigned int word) noexcept nogil
 cdef bint allows(Game g, int action) noexcept nogil
 cdef int draw(Game g) noexcept nogil
 cdef void refill(Game g, int cards) noexcept nogil

@@ -32,6 +32,8 @@ give_of = tables.GIVE_OF
 sale_good = tables.SALE_GOOD
 sale_size = tables.SALE_SIZE
 sale_id = tables.SALE_ID
+needs_market = tables.NEEDS_MARKET
+needs_hand = tables.NEEDS_HAND
 pile = tables.PILE
 pile_size = tables.PILE_SIZE
 
@@ -176,28 +178,44 @@ def legal(g: Game) -> cython.int:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def market_word(g: Game) -> cython.uint:
+    """The market, four bits a kind; and whether the mover's hand has room for a card."""
+    i: cython.int
+    word: cython.uint = 1 << 28 if g.hand_size[g.turn] < 7 else 0
+    for i in range(7):
+        word |= g.market[i] << (4 * i)
+    return word
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def hand_word(g: Game) -> cython.uint:
+    """The mover's hand, four bits a kind; and the camels that may be given (R15)."""
+    i: cython.int
+    me: cython.int = 6 * g.turn
+    room: cython.int = 7 - g.hand_size[g.turn]
+    word: cython.uint = (g.herd[g.turn] if g.herd[g.turn] < room else room) << 24
+    for i in range(6):
+        word |= g.hand[me + i] << (4 * i)
+    return word
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def fits(need: cython.uint, word: cython.uint) -> cython.bint:
+    """Whether there is enough of every kind: no place of four bits borrows from its high bit."""
+    high: cython.uint = 0x88888888
+    return ((word | high) - need) & high == high
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def allows(g: Game, action: cython.int) -> cython.bint:
     """Whether one move is legal; the round must not be over."""
-    i: cython.int
-    take: cython.int
-    give: cython.int
-    camels: cython.int
-    me: cython.int = 6 * g.turn
-    if action < 6:
-        return g.market[action] > 0 and g.hand_size[g.turn] < 7
-    if action == 6:
-        return g.market[6] > 0
-    if action < 43:
-        return g.hand[me + sale_good[action - 7]] >= sale_size[action - 7]
-    take = 6 * take_of[action]
-    give = 7 * give_of[action]
-    camels = give_counts[give + 6]
-    if camels > g.herd[g.turn] or camels + g.hand_size[g.turn] > 7:
-        return False
-    for i in range(6):
-        if take_counts[take + i] > g.market[i] or give_counts[give + i] > g.hand[me + i]:
-            return False
-    return True
+    return fits(needs_market[action], market_word(g)) and fits(needs_hand[action], hand_word(g))
 
 
 @cython.cfunc

@@ -2,9 +2,10 @@ from jaipur.kernel cimport flat, game
 
 cdef double SURE
 cdef short[::1] binomial, takes, gives, exchange, sale_id
-cdef signed char[::1] take_size, take_mask, take_terms, take_kinds
-cdef signed char[::1] give_mask, give_terms, give_kinds
-cdef signed char[::1] sale_good, sale_size, pile, pile_size
+cdef signed char[::1] take_size, take_mask, take_terms
+cdef signed char[::1] give_mask, give_terms
+cdef signed char[::1] pile, pile_size
+cdef double[::1] share
 cdef int[::1] takes_at, gives_at, exchange_at
 
 
@@ -23,18 +24,26 @@ cdef class Mind:
     cdef double bonus[3]
     cdef double market, unknown, camel_offer, effort, boredom
     # Room for one position.
+    # What a change of some cards of a kind is worth: [kind * 13 + 6 + cards]; 0 at 0, the padding.
     cdef double change[91]
-    cdef double offer[7]
     cdef double base
     cdef double rated_give[128]
+    cdef double rated_take[16]
+    # What giving a card costs at least, as a (negative) gain.
+    cdef double cheapest
+    # The shortlist: the best moves so far, how many may be on it, what the next must beat.
+    cdef int count, most
+    cdef double bar
     cdef double value[168]
+    cdef short pick[168]
 
 
 cdef int stage(game.Game g) noexcept nogil
 cdef double margin(game.Game g, int p) noexcept nogil
 cdef double worth(Mind m, game.Game g) noexcept nogil
-cdef double rate_sale(Mind m, game.Game g, int action, int t) noexcept nogil
+cdef void consider(Mind m, int action, double value) noexcept nogil
+cdef void rate_sales(Mind m, game.Game g, int good, int t) noexcept nogil
 cdef void prepare(Mind m, game.Game g, int t) noexcept nogil
-cdef int rate_exchanges(Mind m, game.Game g, int n) noexcept nogil
-cdef int rate(Mind m, game.Game g) noexcept nogil
+cdef void rate_exchanges(Mind m, game.Game g) noexcept nogil
+cdef int rank(Mind m, game.Game g, int most) noexcept nogil
 cdef int best(Mind m, game.Game g) noexcept nogil

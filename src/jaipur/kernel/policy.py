@@ -25,16 +25,14 @@ exchange = tables.EXCHANGE
 take_size = tables.TAKE_SIZE
 take_mask = tables.TAKE_MASK
 take_terms = tables.TAKE_TERMS
-take_kinds = tables.TAKE_KINDS
 give_mask = tables.GIVE_MASK
 give_terms = tables.GIVE_TERMS
-give_kinds = tables.GIVE_KINDS
-sale_good = tables.SALE_GOOD
-sale_size = tables.SALE_SIZE
 sale_id = tables.SALE_ID
 pile_size = tables.PILE_SIZE
 pile = tables.PILE
 
+share = array("d", [1.0, 1.000001, 0.500001, 0.333334, 0.250001, 0.200001])
+"""A little more than 1/n: of n cards given, the share of one."""
 SURE = 60.0
 """What winning the round at once is worth, in rupees: more than any hope."""
 
@@ -52,9 +50,10 @@ class Mind:
             self.scale = array("d", bytes(8 * 7))
             self.bonus = array("d", bytes(8 * 3))
             self.change = array("d", bytes(8 * 91))
-            self.offer = array("d", bytes(8 * 7))
+            self.rated_take = array("d", bytes(8 * 16))
             self.rated_give = array("d", bytes(8 * 128))
             self.value = array("d", bytes(8 * 168))
+            self.pick = array("h", bytes(2 * 168))
         self.fair = True
 
     def load(self, flat: cython.double[::1]) -> None:
@@ -154,41 +153,67 @@ def worth(m: Mind, g: game.Game) -> cython.double:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def rate_sale(m: Mind, g: game.Game, action: cython.int, t: cython.int) -> cython.double:
-    """What a sale changes in the mover's favour; the round's end is seen."""
+def consider(m: Mind, action: cython.int, value: cython.double) -> cython.void:
+    """Put a move on the shortlist, in its place: the best first, the first of equals first."""
+    i: cython.int = m.count
+    if m.count < m.most:
+        m.count += 1
+    else:
+        i -= 1
+    while i > 0 and m.value[i - 1] < value:
+        m.value[i] = m.value[i - 1]
+        m.pick[i] = m.pick[i - 1]
+        i -= 1
+    m.value[i] = value
+    m.pick[i] = action
+    if m.count == m.most:
+        m.bar = m.value[m.count - 1]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def rate_sales(m: Mind, g: game.Game, good: cython.int, t: cython.int) -> cython.void:
+    """Rate every sale of a good; the round's end is seen."""
     p: cython.int = g.turn
-    good: cython.int = sale_good[action - 7]
-    size: cython.int = sale_size[action - 7]
+    size: cython.int
     i: cython.int
     empty: cython.int = 0
     taken: cython.int = g.taken[good]
     left: cython.int = pile_size[good] - taken
-    after: cython.int = taken + (size if size < left else left)
+    after: cython.int = taken
+    at: cython.int = 80 * good
     mine: cython.int = g.hand[6 * p + good]
-    theirs: cython.int
-    d: cython.double = 0
-    for i in range(taken, after):
-        d += pile[17 * good + i]
-    if size >= 3:
-        i = (size if size < 5 else 5) - 3
-        if g.bonus_left[i]:
-            d += m.bonus[i]
-    if after == pile_size[good] and left:
-        for i in range(6):
-            if i == good or g.taken[i] == pile_size[i]:
-                empty += 1
+    least: cython.int = 2 if good < 3 else 1
+    theirs: cython.int = g.known[6 - 6 * p + good] if m.fair else g.hand[6 - 6 * p + good]
+    paid: cython.double = 0
+    d: cython.double
+    before: cython.double = m.hope[at + 10 * mine + taken] - m.hope[at + 10 * theirs + taken]
+    for size in range(1, mine + 1):
+        if size <= left:
+            paid += pile[17 * good + after]
+            after += 1
+        if size < least:
+            continue
+        d = paid
+        if size >= 3:
+            i = (size if size < 5 else 5) - 3
+            if g.bonus_left[i]:
+                d += m.bonus[i]
+        if size >= left and left:
+            empty = 1
+            for i in range(6):
+                if i != good and g.taken[i] == pile_size[i]:
+                    empty += 1
         if empty >= 3:
             d += game.rupees(g, p) - game.rupees(g, 1 - p)
-            return d + SURE if d > 0 else d - SURE
-    theirs = g.known[6 - 6 * p + good] if m.fair else g.hand[6 - 6 * p + good]
-    i = 80 * good
-    d += m.patience[t] * (
-        m.hope[i + 10 * (mine - size) + after]
-        - m.hope[i + 10 * mine + taken]
-        - m.hope[i + 10 * theirs + after]
-        + m.hope[i + 10 * theirs + taken]
-    )
-    return d + m.base
+            d = d + SURE if d > 0 else d - SURE
+        else:
+            d += m.base + m.patience[t] * (
+                m.hope[at + 10 * (mine - size) + after] - m.hope[at + 10 * theirs + after] - before
+            )
+        if d > m.bar:
+            consider(m, sale_id[8 * good + size], d)
 
 
 @cython.cfunc
@@ -199,55 +224,70 @@ def prepare(m: Mind, g: game.Game, t: cython.int) -> cython.void:
     p: cython.int = g.turn
     i: cython.int
     n: cython.int
+    most: cython.int
     mine: cython.int
     theirs: cython.int
-    up: cython.int
     at: cython.int
+    to: cython.int
     herd: cython.int = g.herd[p]
     rival: cython.int = g.herd[1 - p]
     own: cython.double
+    offer: cython.double
+    change: cython.double
     hands: cython.double = 0
     offers: cython.double = 0
     patience: cython.double = m.patience[t]
+    m.cheapest = -1e9
     for i in range(6):
         mine = g.hand[6 * p + i]
         theirs = g.known[6 - 6 * p + i] if m.fair else g.hand[6 - 6 * p + i]
         at = 80 * i + g.taken[i]
         own = m.hope[at + 10 * mine]
-        hands += own - m.hope[at + 10 * theirs]
-        up = theirs + 1 if theirs < 7 else 7
+        offer = m.hope[at + 10 * theirs]
+        hands += own - offer
         # What a card of this kind in the market is worth to the rival, who moves next.
-        m.offer[i] = m.market * patience * (m.hope[at + 10 * up] - m.hope[at + 10 * theirs])
-        offers += g.market[i] * m.offer[i]
+        offer = m.market * patience * (m.hope[at + 10 * (theirs + 1 if theirs < 7 else 7)] - offer)
+        offers += g.market[i] * offer
         # From giving all to taking all; what would not fit into the hand is never asked for.
-        for n in range(-mine if mine < 5 else -5, g.market[i] + 1):
-            if mine + n <= 7:
-                m.change[13 * i + 6 + n] = patience * (m.hope[at + 10 * (mine + n)] - own)
-                m.change[13 * i + 6 + n] += n * m.offer[i]
-    m.offer[6] = m.market * m.camel_offer
-    for n in range(-5, g.market[6] + 1):
-        if herd + n >= 0:
-            m.change[78 + 6 + n] = (
-                patience * (m.herd[herd + n] - m.herd[herd])
-                + m.majority[23 * t + 11 + herd + n - rival]
-                - m.majority[23 * t + 11 + herd - rival]
-                + n * m.offer[6]
-            )
+        to = 13 * i + 6
+        at += 10 * mine
+        most = mine if mine < 5 else 5
+        for n in range(1, most + 1):
+            change = patience * (m.hope[at - 10 * n] - own) - n * offer
+            m.change[to - n] = change
+            change *= share[n]
+            if change > m.cheapest:
+                m.cheapest = change
+        most = 7 - mine if mine + g.market[i] > 7 else g.market[i]
+        for n in range(1, most + 1):
+            m.change[to + n] = patience * (m.hope[at + 10 * n] - own) + n * offer
+    offer = m.market * m.camel_offer
+    at = 23 * t + 11 + herd - rival
+    own = patience * m.herd[herd] + m.majority[at]
+    most = herd if herd < 5 else 5
+    for n in range(1, most + 1):
+        change = patience * m.herd[herd - n] + m.majority[at - n] - own - n * offer
+        m.change[84 - n] = change
+        change *= share[n]
+        if change > m.cheapest:
+            m.cheapest = change
+    n = g.market[6]
+    m.change[84 + n] = patience * m.herd[herd + n] + m.majority[at + n] - own + n * offer
     m.base = (
         g.score[p]
         - g.score[1 - p]
-        + patience * (hands + m.herd[herd] - m.herd[rival])
-        + m.majority[23 * t + 11 + herd - rival]
+        + patience * (hands - m.herd[rival])
+        + own
         - offers
-        - m.offer[6] * g.market[6]
+        - offer * g.market[6]
     )
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def rate_exchanges(m: Mind, g: game.Game, n: cython.int) -> cython.int:
-    """Rate every exchange, from place n of the list on; where the list ends."""
+def rate_exchanges(m: Mind, g: game.Game) -> cython.void:
+    """Rate every exchange that could be on the shortlist."""
     i: cython.int
     j: cython.int
     k: cython.int
@@ -258,83 +298,106 @@ def rate_exchanges(m: Mind, g: game.Game, n: cython.int) -> cython.int:
     market_rank: cython.int = 0
     give_rank: cython.int = 0
     first: cython.int
-    size: cython.int
-    mask: cython.int
+    after: cython.int
+    last: cython.int
     at: cython.int
+    end: cython.int
+    size: cython.int
     p: cython.int = g.turn
     room: cython.int = 7 - g.hand_size[p]
-    taken: cython.double
+    value: cython.double
+    most: cython.double
+    start: cython.double = m.base - m.effort - m.boredom * g.idle
     for i in range(6):
         total += g.market[i]
         market_rank += binomial[8 * i + total]
     if total < 2:
-        return n
+        return
     largest = total
     total = 0
     for i in range(6):
         total += g.hand[6 * p + i]
         give_rank += binomial[8 * i + total]
     give_rank += binomial[48 + total + (g.herd[p] if g.herd[p] < room else room)]
-    first = gives_at[4 * give_rank]
-    for j in range(first, gives_at[4 * give_rank + largest - 1]):
-        give = gives[j]
-        taken = 0
-        for k in range(5 * give, 5 * give + give_kinds[give]):
-            taken += m.change[give_terms[k]]
-        m.rated_give[j - first] = taken
-    for i in range(takes_at[market_rank], takes_at[market_rank + 1]):
-        take = takes[i]
-        taken = m.base - m.effort - m.boredom * g.idle
-        for k in range(5 * take, 5 * take + take_kinds[take]):
-            taken += m.change[take_terms[k]]
-        size = 4 * give_rank + take_size[take] - 2
-        mask = take_mask[take]
-        at = exchange_at[take]
-        for j in range(gives_at[size], gives_at[size + 1]):
+    last = takes_at[market_rank + 1]
+    after = takes_at[market_rank]
+    for size in range(2, largest + 1):
+        first = after
+        most = -1e9
+        while after < last and take_size[takes[after]] == size:
+            take = takes[after]
+            value = start
+            for k in range(5 * take, 5 * take + size):
+                value += m.change[take_terms[k]]
+            m.rated_take[after - first] = value
+            if value > most:
+                most = value
+            after += 1
+        # With the cheapest card given again and again: mostly no match for the shortlist.
+        if most + size * m.cheapest <= m.bar:
+            continue
+        at = gives_at[4 * give_rank + size - 2]
+        end = gives_at[4 * give_rank + size - 1]
+        most = -1e9
+        for j in range(at, end):
             give = gives[j]
-            if not mask & give_mask[give]:
-                g.moves[n] = exchange[at + give]
-                m.value[n] = taken + m.rated_give[j - first]
-                n += 1
-    return n
+            value = 0
+            for k in range(5 * give, 5 * give + size):
+                value += m.change[give_terms[k]]
+            m.rated_give[j - at] = value
+            if value > most:
+                most = value
+        for i in range(first, after):
+            if m.rated_take[i - first] + most <= m.bar:
+                continue
+            take = takes[i]
+            for j in range(at, end):
+                value = m.rated_take[i - first] + m.rated_give[j - at]
+                if value > m.bar and not take_mask[take] & give_mask[gives[j]]:
+                    consider(m, exchange[exchange_at[take] + gives[j]], value)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def rate(m: Mind, g: game.Game) -> cython.int:
-    """Rate every legal move: ids to g.moves, ascending, worths to m.value; how many there are."""
-    n: cython.int = 0
+def rank(m: Mind, g: game.Game, most: cython.int) -> cython.int:
+    """List the best rated moves, the best first, in m.pick and m.value; how many there are.
+
+    At least one move and at most `most` of them; the first of equals is the one with the
+    smaller id.
+    """
     i: cython.int
-    j: cython.int
     p: cython.int = g.turn
     t: cython.int = stage(g)
     camels: cython.int = g.market[6]
+    value: cython.double
+    m.count = 0
+    m.most = most
+    m.bar = -1e9
     prepare(m, g, t)
     if g.hand_size[p] < 7:
         for i in range(6):
             if g.market[i]:
-                g.moves[n] = i
                 if g.deck_size:
-                    m.value[n] = m.base + m.change[13 * i + 7] - m.market * m.unknown
+                    value = m.base + m.change[13 * i + 7] - m.market * m.unknown
                 else:
-                    m.value[n] = margin(g, p)
-                n += 1
+                    value = margin(g, p)
+                if value > m.bar:
+                    consider(m, i, value)
     if camels:
-        g.moves[n] = 6
         if g.deck_size >= camels:
-            m.value[n] = m.base + m.change[84 + camels] - camels * m.market * m.unknown
+            value = m.base + m.change[84 + camels] - camels * m.market * m.unknown
         else:
             g.herd[p] += camels
-            m.value[n] = margin(g, p)
+            value = margin(g, p)
             g.herd[p] -= camels
-        n += 1
+        if value > m.bar:
+            consider(m, 6, value)
     for i in range(6):
-        for j in range(2 if i < 3 else 1, g.hand[6 * p + i] + 1):
-            g.moves[n] = sale_id[8 * i + j]
-            m.value[n] = rate_sale(m, g, g.moves[n], t)
-            n += 1
-    return rate_exchanges(m, g, n)
+        if g.hand[6 * p + i] > (1 if i < 3 else 0):
+            rate_sales(m, g, i, t)
+    rate_exchanges(m, g)
+    return m.count
 
 
 @cython.cfunc
@@ -342,21 +405,16 @@ def rate(m: Mind, g: game.Game) -> cython.int:
 @cython.exceptval(check=False)
 def best(m: Mind, g: game.Game) -> cython.int:
     """The action id of the best rated move; the first of equals."""
-    n: cython.int = rate(m, g)
-    i: cython.int
-    top: cython.int = 0
-    for i in range(1, n):
-        if m.value[i] > m.value[top]:
-            top = i
-    return g.moves[top]
+    rank(m, g, 1)
+    return m.pick[0]
 
 
 def rated(m: Mind, row: cython.short[::1]) -> list:
     """Every legal move of a position, as (action id, worth), ascending by id."""
     g: game.Game = game.Game()
     flat.read(g, row)
-    n: cython.int = rate(m, g)
-    return [(g.moves[i], m.value[i]) for i in range(n)]
+    n: cython.int = rank(m, g, 168)
+    return sorted((m.pick[i], m.value[i]) for i in range(n))
 
 
 def worth_of(m: Mind, row: cython.short[::1]) -> float:

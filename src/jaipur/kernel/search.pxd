@@ -1,4 +1,20 @@
+from libc.stdlib cimport calloc, free
+
 from jaipur.kernel cimport flat, game, policy
+
+
+cdef int GLANCES
+cdef unsigned int[::1] needs_market, needs_hand
+
+
+cdef struct Node:
+    # The first child and the next sibling, 0 for none; sums of values and of their squares.
+    int first, next, visits
+    # The move that leads here, and what it needs: see game.fits.
+    unsigned int take, give
+    short action
+    # The prior, as it was when the moves were last rated.
+    double promise, total, squares
 
 
 cdef class Tree:
@@ -13,18 +29,20 @@ cdef class Tree:
     cdef int hidden_bonus[3]
     # How readily a hidden card is of a kind: [good], of 1024.
     cdef double belief[6]
-    # Nodes: the move that leads there, first child, next sibling, statistics.
-    cdef short[::1] action
-    cdef int[::1] first, next, visits
-    cdef double[::1] total, squares, promise
-    # Room for one iteration.
+    # Whether all these are certain.
+    cdef bint even
+    cdef Node* nodes
+    # Room for one iteration; place is 0 for every action but while it is used.
     cdef int path[65]
-    cdef int pick[32]
-    cdef int child[32]
-    cdef double prior[32]
+    cdef int child[64]
+    cdef double prior[64]
+    cdef signed char place[25499]
 
 
 cdef void suppose(Tree t, game.Game root, game.Game g) noexcept nogil
+cdef int add(Tree t, int node, int action, double promise) noexcept nogil
+cdef double likeness(double rupees) noexcept nogil
+cdef void plant(Tree t, game.Game root, game.Game g, policy.Mind m) noexcept nogil
 cdef int choose(Tree t, game.Game g, policy.Mind m, int node) noexcept nogil
 cdef int revisit(Tree t, game.Game g, int node) noexcept nogil
 cdef double leaf(Tree t, game.Game g, policy.Mind m) noexcept nogil

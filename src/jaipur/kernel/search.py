@@ -12,13 +12,31 @@ from array import array
 import cython
 from cython.cimports.libc.math import exp, sqrt
 
-from jaipur.kernel import flat, game, policy
+from jaipur.kernel import flat, game, policy, tables
+
+
+class PlainNode:
+    """What search.pxd calls a Node, for where there is no compiler."""
+
+    def __init__(self):
+        self.first = self.next = self.visits = self.take = self.give = self.action = 0
+        self.promise = self.total = self.squares = 0.0
+
 
 if not cython.compiled:
     from math import exp, sqrt
 
+    Node = PlainNode
+    # Names that search.pxd brings from C, and nothing uncompiled asks for.
+    calloc = free = None
+
+needs_market = tables.NEEDS_MARKET
+needs_hand = tables.NEEDS_HAND
+
 WIDEST = 32
-"""Candidates a node may have."""
+"""Candidates a node may have; the root has twice as many."""
+GLANCES = 16
+"""Worlds in which the moves at the root are rated, once, at the start."""
 
 
 @cython.cclass
@@ -26,26 +44,30 @@ class Tree:
     """One search: its root, its nodes, its settings; the fields are in search.pxd."""
 
     def __init__(self, capacity: cython.int):
-        self.capacity = capacity
-        self.action = array("h", bytes(2 * capacity))
-        self.first = array("i", bytes(4 * capacity))
-        self.next = array("i", bytes(4 * capacity))
-        self.visits = array("i", bytes(4 * capacity))
-        self.total = array("d", bytes(8 * capacity))
-        self.squares = array("d", bytes(8 * capacity))
-        self.promise = array("d", bytes(8 * capacity))
-        self.root = game.Game()
-        self.g = game.Game()
-        self.mind = policy.Mind()
-        if not cython.compiled:
+        self.capacity = capacity + 2 * WIDEST + 1
+        if cython.compiled:
+            self.nodes = cython.cast(
+                cython.pointer(Node), calloc(self.capacity, cython.sizeof(Node))
+            )
+            if not self.nodes:
+                raise MemoryError
+        else:
+            self.nodes = [Node() for _ in range(self.capacity)]
             self.path = array("i", bytes(4 * 65))
-            self.pick = array("i", bytes(4 * WIDEST))
-            self.child = array("i", bytes(4 * WIDEST))
-            self.prior = array("d", bytes(8 * WIDEST))
+            self.child = array("i", bytes(4 * 2 * WIDEST))
+            self.prior = array("d", bytes(8 * 2 * WIDEST))
+            self.place = array("b", bytes(25499))
             self.payoff = array("d", bytes(8 * 3))
             self.hidden_bonus = array("i", bytes(4 * 3))
             self.belief = array("d", bytes(8 * 6))
+        self.root = game.Game()
+        self.g = game.Game()
+        self.mind = policy.Mind()
         self.used = 1
+
+    def __dealloc__(self):
+        if cython.compiled:
+            free(self.nodes)
 
     def start(
         self,
@@ -68,9 +90,9 @@ class Tree:
             self.payoff[i] = payoff[i]
         for i in range(6):
             self.belief[i] = belief[i]
+        self.even = all(readiness >= 1024 for readiness in belief)
         self.used = 1
-        self.first[0] = self.visits[0] = 0
-        self.total[0] = self.squares[0] = 0.0
+        plant(self, self.root, self.g, self.mind)
 
     def settle(
         self,
@@ -120,14 +142,20 @@ class Tree:
         return mine / rounds, theirs / rounds
 
     def found(self) -> list:
-        """The moves at the root: (action id, visits, sum of values, sum of their squares)."""
-        child: cython.int = self.first[0]
+        """The moves tried at the root: (action id, visits, sum of values, sum of their squares)."""
+        child: cython.int = self.nodes[0].first
         moves = []
         while child:
-            moves.append(
-                (self.action[child], self.visits[child], self.total[child], self.squares[child])
-            )
-            child = self.next[child]
+            if self.nodes[child].visits:
+                moves.append(
+                    (
+                        self.nodes[child].action,
+                        self.nodes[child].visits,
+                        self.nodes[child].total,
+                        self.nodes[child].squares,
+                    )
+                )
+            child = self.nodes[child].next
         return moves
 
 
@@ -149,7 +177,7 @@ def suppose(t: Tree, root: game.Game, g: game.Game) -> cython.void:
         camels += 1
     for i in range(t.hidden):
         j = camels + game.below(g, n - camels)
-        while game.below(g, 1024) >= t.belief[g.deck[j]]:
+        while not t.even and game.below(g, 1024) >= t.belief[g.deck[j]]:
             j = camels + game.below(g, n - camels)
         card = g.deck[j]
         g.hand[6 * rival + card] += 1
@@ -167,14 +195,71 @@ def suppose(t: Tree, root: game.Game, g: game.Game) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def choose(t: Tree, g: game.Game, m: policy.Mind, node: cython.int) -> cython.int:
-    """Pick a move in a node: its place among the candidates, whose children are in t.child."""
-    n: cython.int = policy.rate(m, g)
-    width: cython.int = t.width if node else 2 * t.width
-    count: cython.int = 0
+def add(t: Tree, node: cython.int, action: cython.int, promise: cython.double) -> cython.int:
+    """Give a node a child."""
+    child: cython.int = t.used
+    t.used += 1
+    t.nodes[child].action = action
+    t.nodes[child].take = needs_market[action]
+    t.nodes[child].give = needs_hand[action]
+    t.nodes[child].promise = promise
+    t.nodes[child].next = t.nodes[node].first
+    t.nodes[node].first = child
+    return child
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def likeness(rupees: cython.double) -> cython.double:
+    """How promising a move is that is rated so many temperatures below the best.
+
+    Close to exp(-rupees), many times as fast, and the same to the last digit on all machines.
+    """
+    x: cython.double = 1.0 + rupees / 8.0
+    x *= x
+    x *= x
+    return 1.0 / (x * x)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def plant(t: Tree, root: game.Game, g: game.Game, m: policy.Mind) -> cython.void:
+    """Give the root its children: the moves there are the same in all worlds."""
     i: cython.int
     j: cython.int
+    n: cython.int = 0
     child: cython.int
+    total: cython.double = 0
+    width: cython.int = 2 * t.width
+    for i in range(GLANCES):
+        suppose(t, root, g)
+        n = policy.rank(m, g, width)
+        total = 0
+        for j in range(n):
+            t.prior[j] = likeness((m.value[0] - m.value[j]) / t.temperature)
+            total += t.prior[j]
+        for j in range(n):
+            child = t.place[m.pick[j]]
+            if child:
+                t.nodes[child].promise += t.prior[j] / total / GLANCES
+            elif t.used <= width:
+                t.place[m.pick[j]] = add(t, 0, m.pick[j], t.prior[j] / total / GLANCES)
+    for i in range(1, t.used):
+        t.place[t.nodes[i].action] = 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def choose(t: Tree, g: game.Game, m: policy.Mind, node: cython.int) -> cython.int:
+    """Pick a move in a node: its place among the candidates, whose children are in t.child."""
+    # A node that was seldom visited gets by with few candidates.
+    visits: cython.int = t.nodes[node].visits
+    n: cython.int = policy.rank(m, g, visits + 2 if visits + 2 < t.width else t.width)
+    i: cython.int
+    child: cython.int = t.nodes[node].first
     top: cython.int = 0
     total: cython.double = 0
     value: cython.double
@@ -182,38 +267,26 @@ def choose(t: Tree, g: game.Game, m: policy.Mind, node: cython.int) -> cython.in
     score: cython.double
     best: cython.double = -1e9
     scale: cython.double
-    # The best rated moves, in order, by insertion.
     for i in range(n):
-        value = m.value[i]
-        if count < width or value > m.value[t.pick[count - 1]]:
-            j = count if count < width else count - 1
-            while j > 0 and m.value[t.pick[j - 1]] < value:
-                t.pick[j] = t.pick[j - 1]
-                j -= 1
-            t.pick[j] = i
-            if count < width:
-                count += 1
-    for i in range(count):
-        t.prior[i] = exp((m.value[t.pick[i]] - m.value[t.pick[0]]) / t.temperature)
+        t.prior[i] = likeness((m.value[0] - m.value[i]) / t.temperature)
         total += t.prior[i]
         t.child[i] = 0
-    child = t.first[node]
+        t.place[m.pick[i]] = i + 1
     while child:
-        j = t.action[child]
-        for i in range(count):
-            if g.moves[t.pick[i]] == j:
-                t.child[i] = child
-                break
-        child = t.next[child]
-    for i in range(count):
+        i = t.place[t.nodes[child].action]
+        if i:
+            t.child[i - 1] = child
+        child = t.nodes[child].next
+    scale = t.exploration * sqrt(visits + 1.0)
+    mean = t.nodes[node].total / visits
+    for i in range(n):
+        t.place[m.pick[i]] = 0
         t.prior[i] /= total
-    scale = t.exploration * sqrt(t.visits[node] + 1.0)
-    mean = t.total[node] / t.visits[node] if t.visits[node] else 0.5
-    for i in range(count):
         child = t.child[i]
         if child:
-            value = t.total[child] / t.visits[child]
-            score = scale * t.prior[i] / (1.0 + t.visits[child])
+            t.nodes[child].promise = t.prior[i]
+            value = t.nodes[child].total / t.nodes[child].visits
+            score = scale * t.prior[i] / (1.0 + t.nodes[child].visits)
         else:
             value = mean
             score = scale * t.prior[i]
@@ -232,21 +305,28 @@ def revisit(t: Tree, g: game.Game, node: cython.int) -> cython.int:
 
     Much faster than to rate every move, and nearly as good once a node has its children.
     """
-    child: cython.int = t.first[node]
+    child: cython.int = t.nodes[node].first
     top: cython.int = 0
+    visits: cython.int = t.nodes[node].visits
     score: cython.double
     value: cython.double
     best: cython.double = -1e9
-    scale: cython.double = t.exploration * sqrt(t.visits[node] + 1.0)
+    scale: cython.double = t.exploration * sqrt(visits + 1.0)
+    mean: cython.double = t.nodes[node].total / visits if visits else 0.5
+    high: cython.uint = 0x88888888
+    market: cython.uint = game.market_word(g) | high
+    hand: cython.uint = game.hand_word(g) | high
     while child:
-        if game.allows(g, t.action[child]):
-            value = t.total[child] / t.visits[child]
-            score = scale * t.promise[child] / (1.0 + t.visits[child])
+        # Both words have enough of every kind: see game.fits.
+        if (market - t.nodes[child].take) & (hand - t.nodes[child].give) & high == high:
+            visits = t.nodes[child].visits
+            value = t.nodes[child].total / visits if visits else mean
+            score = scale * t.nodes[child].promise / (1.0 + visits)
             score += value if g.turn == t.seat else 1.0 - value
             if score > best:
                 best = score
                 top = child
-        child = t.next[child]
+        child = t.nodes[child].next
     return top
 
 
@@ -286,38 +366,32 @@ def iterate(t: Tree, root: game.Game, g: game.Game, m: policy.Mind) -> cython.vo
     while not g.ended and depth < t.depth:
         # Now and then all moves are rated, so that a node may still get new children.
         child = 0
-        if node and t.visits[node] > 2 * t.width and t.visits[node] & t.rarely:
+        i = t.nodes[node].visits
+        if node == 0 or (i > 2 * t.width and i & t.rarely):
             child = revisit(t, g, node)
         if child:
-            i = t.action[child]
+            i = t.nodes[child].action
         else:
             i = choose(t, g, m, node)
             promise = t.prior[i]
             child = t.child[i]
-            i = g.moves[t.pick[i]]
-        if not child:
-            if t.used < t.capacity:
-                child = t.used
-                t.used += 1
-                t.action[child] = i
-                t.first[child] = 0
-                t.visits[child] = 0
-                t.total[child] = 0.0
-                t.squares[child] = 0.0
-                t.promise[child] = promise
-                t.next[child] = t.first[node]
-                t.first[node] = child
-                depth += 1
-                t.path[depth] = child
+            i = m.pick[i]
+        if child:
             game.step(g, i)
+            depth += 1
+            t.path[depth] = child
+            node = child
+            if t.nodes[child].visits:
+                continue
             break
+        if t.used < t.capacity:
+            depth += 1
+            t.path[depth] = add(t, node, i, promise)
         game.step(g, i)
-        depth += 1
-        t.path[depth] = child
-        node = child
+        break
     value = leaf(t, g, m)
     for i in range(depth + 1):
         node = t.path[i]
-        t.visits[node] += 1
-        t.total[node] += value
-        t.squares[node] += value * value
+        t.nodes[node].visits += 1
+        t.nodes[node].total += value
+        t.nodes[node].squares += value * value

@@ -81,9 +81,7 @@ def _terms(pile: str, sign: int) -> list[int]:
 
 
 TAKE_TERMS: Final = array("b", (term for take in _takes for term in _terms(take, 1)))
-TAKE_KINDS: Final = array("b", (len(set(take)) for take in _takes))
 GIVE_TERMS: Final = array("b", (term for give in _gives for term in _terms(give, -1)))
-GIVE_KINDS: Final = array("b", (len(set(give)) for give in _gives))
 
 TAKES_AT: Final = array("i")
 """Where the parts of a market (by its goods' rank) begin in TAKES; one more entry at the end."""
@@ -118,14 +116,35 @@ TAKE_OF: Final = array("h", bytes(2 * ACTION_COUNT))
 GIVE_OF: Final = array("h", bytes(2 * ACTION_COUNT))
 SALE_GOOD: Final = array("b")
 SALE_SIZE: Final = array("b")
+
+
+def _word(cards: str) -> int:
+    """Counts of cards as one number, four bits a kind, to be compared all at once."""
+    return sum(count << (4 * kind) for kind, count in enumerate(_counts(cards)))
+
+
+ROOM: Final = 1 << 28
+"""In the word of a market: there is room in the mover's hand."""
+NEEDS_MARKET: Final = array("I", bytes(4 * ACTION_COUNT))
+"""The word of what an action needs in the market, see `game.market_word`: [id]."""
+NEEDS_HAND: Final = array("I", bytes(4 * ACTION_COUNT))
+"""The word of what an action needs in hand and herd, see `game.hand_word`: [id]."""
+for _id in range(FIRST_SALE):
+    NEEDS_MARKET[_id] = _word(action_move(_id).take) + (ROOM if _id < len(GOODS) else 0)
+
+_take_words = [_word(take) for take in _takes]
+_give_words = [_word(give) for give in _gives]
 for _id in range(FIRST_SALE, ACTION_COUNT):
     _move = action_move(_id)
     if _move.kind is MoveKind.SELL:
         SALE_GOOD.append(CARD_LETTERS.index(_move.give[0]))
         SALE_SIZE.append(len(_move.give))
+        NEEDS_HAND[_id] = _word(_move.give)
     else:
         TAKE_OF[_id] = _take_number[_move.take]
         GIVE_OF[_id] = _give_number[_move.give]
+        NEEDS_MARKET[_id] = _take_words[TAKE_OF[_id]]
+        NEEDS_HAND[_id] = _give_words[GIVE_OF[_id]]
         EXCHANGE[EXCHANGE_AT[TAKE_OF[_id]] + GIVE_OF[_id]] = _id
 
 SALE_ID: Final = array("h", bytes(2 * 8 * 6))
