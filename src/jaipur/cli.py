@@ -69,12 +69,17 @@ def play(*, bot: str, two: bool, ruleset: str, seed: str | None, record: Path | 
 @_PORT
 @click.option("--database", metavar="URL", help="Where matches are kept, like sqlite:///FILE.")
 @click.option("--origin", "origins", multiple=True, metavar="URL", help="A public address.")
-@click.option("--proxied", is_flag=True, help="Believe the headers of a proxy in front.")
+@click.option("--proxy", "proxies", multiple=True, metavar="IP", help="A proxy to believe.")
 def serve(
-    *, host: str, port: int, database: str | None, origins: tuple[str, ...], proxied: bool
+    *,
+    host: str,
+    port: int,
+    database: str | None,
+    origins: tuple[str, ...],
+    proxies: tuple[str, ...],
 ) -> None:
     """Serve the game to browsers."""
-    _serve(host, port, database=database, origins=origins, proxied=proxied)
+    _serve(host, port, database=database, origins=origins, proxies=proxies)
 
 
 @main.command()

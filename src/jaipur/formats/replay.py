@@ -54,8 +54,8 @@ def replay(record: Record) -> Replay:
     """Play a record as far as it is valid.
 
     The deals are made anew from the key, every move is checked, every stated result compared
-    with the one that the moves lead to, and the key with the secrets it is said to come from. A damaged
-    record gives the part before the damage.
+    with the one that the moves lead to, and the key with the secrets it is said to come from. A
+    damaged record gives the part before the damage.
     """
     steps: list[Step] = []
     try:

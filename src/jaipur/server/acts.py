@@ -28,7 +28,9 @@ async def act(
     if seat is None:
         raise Refused(403, "not_your_seat" if place.seats else "not_a_player")
     submission = Submission(wanted.id, wanted.seq, seat, _act(wanted.act))
-    answer = await service.host.submit(match, submission)
+    with service.metrics.ack.time():
+        answer = await service.host.submit(match, submission)
+    service.metrics.acts.labels(answer.outcome.value).inc()
     return wire.AnswerBody(
         id=wanted.id,
         result=answer.outcome.value,

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route
 
 from jaipur.bots import Advice, Limit, advise
 from jaipur.rules import Move, View, why_illegal
@@ -15,6 +13,7 @@ from jaipur.server import wire
 from jaipur.server.acts import parse_move
 from jaipur.server.errors import Refused
 from jaipur.server.http import guest_of, json_response, reader_of, service_of
+from jaipur.server.operations import MOVE, SEAT, Operation
 from jaipur.server.queries import own_seat
 from jaipur.table import Mode
 from jaipur.words import Language, advice_reason, move_in_full
@@ -43,8 +42,7 @@ async def advice(request: Request) -> Response:
         raise Refused(403, "no_hints_online")
     if not view.on_turn:
         raise Refused(409, "not_on_turn")
-    loop = asyncio.get_running_loop()
-    found = await loop.run_in_executor(service.thinkers.pool, advise, view, _HINT)
+    found = await service.thinkers.think(lambda limit: advise(view, limit), _HINT)
     return json_response(wire.AdviceBody([_candidate(lang, each) for each in found]))
 
 
@@ -71,9 +69,22 @@ def _candidate(lang: Language, advice: Advice) -> wire.CandidateBody:
     )
 
 
-def help_routes() -> list[BaseRoute]:
-    """The addresses of help."""
-    return [
-        Route("/api/matches/{match}/why", why, methods=["GET"]),
-        Route("/api/matches/{match}/advice", advice, methods=["GET"]),
-    ]
+HELP: Final = (
+    Operation(
+        "GET",
+        "/api/matches/{match}/why",
+        why,
+        wire.Why,
+        query=(MOVE, SEAT),
+        refusals=(403, 404, 409),
+    ),
+    Operation(
+        "GET",
+        "/api/matches/{match}/advice",
+        advice,
+        wire.AdviceBody,
+        query=(SEAT,),
+        refusals=(403, 404, 409),
+    ),
+)
+"""What help there is."""

@@ -106,7 +106,8 @@ async def on_http(request: Request, error: Exception) -> Response:
 
 async def on_store_error(request: Request, error: Exception) -> Response:
     """The database did not take it: told, logged, and nothing has happened."""
-    _LOG.error("storage: %s", error)
+    service_of(request).metrics.store_errors.inc()
+    _LOG.error("storage: %s", error, extra={"request_id": request_id(request)})
     return refusal(request, Refused(503, "storage"))
 
 

@@ -14,6 +14,8 @@ from jaipur.server import wire
 from jaipur.server.updates import Presence, Viewer, make_update
 from jaipur.table import Table
 
+MOST_SOCKETS: Final = 10_000
+"""Of all matches together."""
 MOST_WAITING: Final = 64
 """Small frames that may wait for a slow reader before it is dropped."""
 
@@ -98,6 +100,8 @@ class Hub:
 
     def __init__(self) -> None:
         self._channels: dict[str, Channel] = {}
+        self.connections = 0
+        """How many sockets there are."""
 
     def join(self, table: Table, connection: Connection) -> Channel:
         """A socket comes to a match."""
@@ -105,6 +109,7 @@ class Hub:
         self._see(channel, table)
         before = channel.presence
         channel.connections.add(connection)
+        self.connections += 1
         self._present(channel, before)
         return channel
 
@@ -115,6 +120,7 @@ class Hub:
             return
         before = channel.presence
         channel.connections.discard(connection)
+        self.connections -= 1
         if channel.connections:
             self._present(channel, before)
         else:
@@ -145,11 +151,6 @@ class Hub:
         for connection in () if channel is None else tuple(channel.connections):
             if connection.guest == guest:
                 connection.close(4403, "moved to another device")
-
-    @property
-    def connections(self) -> int:
-        """How many sockets there are."""
-        return sum(len(channel.connections) for channel in self._channels.values())
 
     @property
     def live(self) -> int:

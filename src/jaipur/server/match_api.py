@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import UNSET, structs
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route
 
 from jaipur.server import wire
 from jaipur.server.acts import act
@@ -17,6 +18,7 @@ from jaipur.server.http import (
     service_of,
 )
 from jaipur.server.links import link_url
+from jaipur.server.operations import SINCE, Operation
 from jaipur.server.queries import number
 from jaipur.storage import Listed, Purpose
 from jaipur.table import TablePhase
@@ -89,12 +91,18 @@ async def unlist(request: Request) -> Response:
     return Response(status_code=204)
 
 
-def match_routes() -> list[BaseRoute]:
-    """The addresses of matches."""
-    return [
-        Route("/api/matches", create, methods=["POST"]),
-        Route("/api/matches", listed, methods=["GET"]),
-        Route("/api/matches/{match}", show, methods=["GET"]),
-        Route("/api/matches/{match}", unlist, methods=["DELETE"]),
-        Route("/api/matches/{match}/acts", submit, methods=["POST"]),
-    ]
+MATCHES: Final = (
+    Operation("POST", "/api/matches", create, wire.Created, 201, wire.NewMatch, refusals=(409,)),
+    Operation("GET", "/api/matches", listed, wire.MatchList),
+    Operation("GET", "/api/matches/{match}", show, wire.Update, query=(SINCE,), refusals=(404,)),
+    Operation("DELETE", "/api/matches/{match}", unlist, None, 204, refusals=(404,)),
+    Operation(
+        "POST",
+        "/api/matches/{match}/acts",
+        submit,
+        wire.AnswerBody,
+        body=wire.ActRequest,
+        refusals=(403, 404),
+    ),
+)
+"""What can be done with matches."""

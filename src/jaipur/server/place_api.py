@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route
 
 from jaipur.server import wire
 from jaipur.server.http import guest_of, json_response, read_body, reader_of, service_of
 from jaipur.server.links import link_url, qr_code
+from jaipur.server.operations import Operation
 from jaipur.storage import Place, Purpose
 
 
@@ -31,9 +33,23 @@ async def link(request: Request) -> Response:
     return json_response(wire.LinkBody(url, qr_code(url)), 201)
 
 
-def place_routes() -> list[BaseRoute]:
-    """The addresses of places."""
-    return [
-        Route("/api/matches/{match}/seat", sit, methods=["POST"]),
-        Route("/api/matches/{match}/links", link, methods=["POST"]),
-    ]
+PLACES: Final = (
+    Operation(
+        "POST",
+        "/api/matches/{match}/seat",
+        sit,
+        wire.Seated,
+        body=wire.SeatRequest,
+        refusals=(403, 404, 409),
+    ),
+    Operation(
+        "POST",
+        "/api/matches/{match}/links",
+        link,
+        wire.LinkBody,
+        201,
+        wire.LinkRequest,
+        refusals=(403, 404, 409),
+    ),
+)
+"""What can be done with places."""

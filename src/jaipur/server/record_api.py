@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route
 
 from jaipur import __version__
 from jaipur.formats import FormatError, Record, parse_json, read_record, record_text
 from jaipur.rules import Seat
+from jaipur.server import wire
 from jaipur.server.errors import Refused
 from jaipur.server.http import (
     guest_of,
@@ -20,6 +20,7 @@ from jaipur.server.http import (
     reader_of,
     service_of,
 )
+from jaipur.server.operations import VIEWPOINT, Operation
 from jaipur.server.replays import ALL, Viewpoint, make_replay
 from jaipur.table import TablePhase
 
@@ -79,10 +80,23 @@ async def _replay(request: Request, found: Record) -> Response:
     return json_response(made)
 
 
-def record_routes() -> list[BaseRoute]:
-    """The addresses of records."""
-    return [
-        Route("/api/matches/{match}/record", record, methods=["GET"]),
-        Route("/api/matches/{match}/replay", replay, methods=["GET"]),
-        Route("/api/replay", replay_file, methods=["POST"]),
-    ]
+RECORDS: Final = (
+    Operation("GET", "/api/matches/{match}/record", record, dict[str, Any], refusals=(404, 409)),
+    Operation(
+        "GET",
+        "/api/matches/{match}/replay",
+        replay,
+        wire.ReplayBody,
+        query=(VIEWPOINT,),
+        refusals=(404, 409),
+    ),
+    Operation(
+        "POST",
+        "/api/replay",
+        replay_file,
+        wire.ReplayBody,
+        body=dict[str, Any],
+        query=(VIEWPOINT,),
+    ),
+)
+"""What can be done with finished matches."""

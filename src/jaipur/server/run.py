@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import errno
+import logging
 import socket
 import threading
 import webbrowser
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,6 +15,8 @@ import uvicorn
 
 from jaipur.rules import JaipurError
 from jaipur.server.app import make_app
+from jaipur.server.logs import set_up_logs
+from jaipur.server.metrics import Metrics
 from jaipur.server.settings import Settings
 from jaipur.storage import Database
 
@@ -45,18 +49,20 @@ def serve(settings: Settings, address: Address, *, browser: bool = False) -> Non
     """
     listener = _listen(address)
     host, port = listener.getsockname()[:2]
+    metrics = Metrics()
     try:
-        database = Database.open(settings.database)
+        database = Database.open(settings.database, metrics.batch.observe)
     except BaseException:
         listener.close()
         raise
+    set_up_logs(logging.WARNING if browser else logging.INFO)
     config = uvicorn.Config(
-        make_app(settings, database),
+        make_app(settings, database, metrics),
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
-        proxy_headers=settings.proxied,
-        forwarded_allow_ips="*" if settings.proxied else None,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         server_header=False,
         log_config=None,
         access_log=False,
@@ -67,7 +73,8 @@ def serve(settings: Settings, address: Address, *, browser: bool = False) -> Non
     print(f"Jaipur is at {url}  (Ctrl-C stops it)", flush=True)  # noqa: T201 - for a person
     if browser:
         threading.Timer(0.3, webbrowser.open, [url]).start()
-    uvicorn.Server(config).run(sockets=[listener])
+    with suppress(KeyboardInterrupt):  # told to stop, and stopped
+        uvicorn.Server(config).run(sockets=[listener])
 
 
 def _listen(address: Address) -> socket.socket:

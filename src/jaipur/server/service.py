@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from jaipur.server.hub import Hub
 from jaipur.server.lobby import Lobby
+from jaipur.server.metrics import Metrics
 from jaipur.server.settings import Settings
 from jaipur.server.updates import Viewer, make_update
 from jaipur.server.wire import Update
@@ -16,20 +17,27 @@ class Service:
 
     Attributes:
         settings: how it is run.
+        metrics: what is counted.
+        database: where matches are kept.
         lobby: guests, places and links.
         host: the door of every table.
         hub: who is connected.
         thinkers: where bots think.
+        driver: plays their seats.
     """
 
-    def __init__(self, settings: Settings, database: Database) -> None:
+    def __init__(self, settings: Settings, database: Database, metrics: Metrics) -> None:
         self.settings = settings
+        self.metrics = metrics
         self.database = database
         self.hub = Hub()
         self.host = Host(database.matches, self)
         self.lobby = Lobby(self.host, database.places, self.hub)
         self.thinkers = Thinkers(settings.bot_threads)
         self.driver = Driver(self.host, self.thinkers, self.hub.thinking)
+        metrics.sockets.set_function(lambda: self.hub.connections)
+        metrics.live.set_function(lambda: self.hub.live)
+        metrics.thinking.set_function(lambda: self.thinkers.waiting)
 
     def published(self, table: Table, since: int) -> None:  # noqa: ARG002 - sockets know theirs
         """Tell everybody who is connected, and the bot that is on turn now."""

@@ -13,13 +13,11 @@ class Settings:
         database: the address of the database, like `sqlite:///FILE`.
         origins: under which addresses browsers reach the server, like `https://jaipur.example`;
             if none is given, any page of the host that a request names may talk to it.
-        proxied: whether a proxy in front is to be believed about addresses and https.
+        proxies: addresses of proxies in front, which are believed about who asks and https.
         bot_threads: how many bots think at the same time.
-        quick: whether limits per address are lifted, for load tests.
     """
 
     database: str
     origins: tuple[str, ...] = ()
-    proxied: bool = False
+    proxies: tuple[str, ...] = ()
     bot_threads: int = 2
-    quick: bool = False

@@ -13,7 +13,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from jaipur.server import wire
 from jaipur.server.acts import act
 from jaipur.server.errors import Refused
-from jaipur.server.hub import Channel, Connection, encode
+from jaipur.server.hub import MOST_SOCKETS, Channel, Connection, encode
+from jaipur.server.limits import FRAMES, Bucket, household
 from jaipur.server.reader import reader_language
 from jaipur.server.service import Service
 from jaipur.server.updates import Viewer
@@ -48,8 +49,13 @@ async def match_socket(websocket: WebSocket) -> None:
         await websocket.close(1013, "storage")
         return
     await websocket.accept()
+    if service.hub.connections >= MOST_SOCKETS:
+        await websocket.close(1013, "too many sockets")
+        return
     connection = Connection(websocket.state.guest.id, Viewer(place.seats, lang.code))
-    session = _Session(service, match, place, connection, lang)
+    bucket = None if household(websocket.scope) is None else Bucket(FRAMES)
+    name = websocket.state.request_id
+    session = _Session(service, match, place, connection, lang, name, bucket)
     channel = service.hub.join(table, connection)
     service.driver.notice(table)
     sender = asyncio.create_task(_send(websocket, channel, connection))
@@ -70,6 +76,8 @@ class _Session:
     place: Place
     connection: Connection
     lang: Language
+    name: str
+    bucket: Bucket | None
     bad: int = 0
 
     async def receive(self, websocket: WebSocket) -> None:
@@ -80,9 +88,7 @@ class _Session:
                 return
             raw = message.get("text")
             try:
-                await self._answer(
-                    _READ.decode(message.get("bytes") or b"" if raw is None else raw)
-                )
+                await self._answer(message.get("bytes") or b"" if raw is None else raw)
             except (msgspec.DecodeError, UnicodeDecodeError) as error:
                 self.bad += 1
                 self._refuse(Refused(422, "bad_request", str(error)))
@@ -90,11 +96,18 @@ class _Session:
                     self.connection.close(4422, "bad_request")
             except Refused as refused:
                 self._refuse(refused)
+                self.bad += refused.status == 429
+                if self.bad >= _BAD_FRAMES:
+                    self.connection.close(4429, "too_fast")
             except StoreError as error:
-                _LOG.error("storage: %s", error)
+                self.service.metrics.store_errors.inc()
+                _LOG.error("storage: %s", error, extra={"request_id": self.name})
                 self._refuse(Refused(503, "storage"))
 
-    async def _answer(self, frame: wire.ClientFrame) -> None:
+    async def _answer(self, raw: str | bytes) -> None:
+        if self.bucket is not None and not self.bucket.take():
+            raise Refused(429, "too_fast")
+        frame = _READ.decode(raw)
         match frame:
             case wire.HelloFrame(since):
                 self.connection.hello(since)
@@ -106,7 +119,7 @@ class _Session:
                 self.connection.post(encode(told))
 
     def _refuse(self, refused: Refused) -> None:
-        self.connection.post(encode(wire.ErrorFrame(refused.problem(self.lang, ""))))
+        self.connection.post(encode(wire.ErrorFrame(refused.problem(self.lang, self.name))))
 
 
 async def _send(websocket: WebSocket, channel: Channel, connection: Connection) -> None:

@@ -7,13 +7,16 @@ import os
 import sys
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeVar
 
 from jaipur.bots import Bot, Limit, make_bot
 from jaipur.rules import Move, View
 from jaipur.table.lesson import GUIDE, Guide
+
+T = TypeVar("T")
 
 LEAST_SECONDS: Final = 0.05
 """What a bot gets to think when it had to wait for a thread longer than it was to think."""
@@ -39,21 +42,25 @@ class Thinkers:
 
     def __init__(self, threads: int = 2) -> None:
         self._pool = ThreadPoolExecutor(threads, "bot", initializer=_step_back)
+        self.waiting = 0
+        """How many thoughts are under way or wait for a thread."""
 
-    async def choose(self, bot: Bot, view: View, limit: Limit | None = None) -> Move:
+    async def choose(self, bot: Bot, view: View) -> Move:
         """The bot's move for the viewer, who must be on turn."""
+        return await self.think(lambda limit: bot.choose(view, limit).move, bot.default_limit)
+
+    async def think(self, thought: Callable[[Limit], T], limit: Limit) -> T:
+        """Do some long calculation within a limit."""
         asked = time.monotonic()
-        wanted = bot.default_limit if limit is None else limit
 
-        def think() -> Move:
-            return bot.choose(view, _left(wanted, time.monotonic() - asked)).move
+        def work() -> T:
+            return thought(_left(limit, time.monotonic() - asked))
 
-        return await asyncio.get_running_loop().run_in_executor(self._pool, think)
-
-    @property
-    def pool(self) -> ThreadPoolExecutor:
-        """The threads, for other long calculations like hints."""
-        return self._pool
+        self.waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+        finally:
+            self.waiting -= 1
 
     def close(self) -> None:
         """Think no more; thoughts under way end by themselves."""

@@ -1,0 +1,71 @@
+"""Figures for whoever runs the server, in the form Prometheus reads."""
+
+from __future__ import annotations
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    disable_created_metrics,
+    generate_latest,
+)
+from starlette.requests import Request
+from starlette.responses import Response
+
+disable_created_metrics()  # when a series began is of no use here, and as long as the rest
+
+_QUICK = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+
+
+class Metrics:
+    """What is counted; one registry for each running server."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.requests = Counter(
+            "jaipur_requests_total",
+            "HTTP requests",
+            ["handler", "status"],
+            registry=self.registry,
+        )
+        self.seconds = Histogram(
+            "jaipur_request_seconds",
+            "How long HTTP requests took",
+            ["handler"],
+            buckets=_QUICK,
+            registry=self.registry,
+        )
+        self.acts = Counter(
+            "jaipur_acts_total", "Acts at tables", ["outcome"], registry=self.registry
+        )
+        self.ack = Histogram(
+            "jaipur_ack_seconds",
+            "From an act that came in to its answer",
+            buckets=_QUICK,
+            registry=self.registry,
+        )
+        self.batch = Histogram(
+            "jaipur_commit_writes",
+            "Writes that shared a commit",
+            buckets=(1, 2, 4, 8, 16, 32, 64, 128),
+            registry=self.registry,
+        )
+        self.store_errors = Counter(
+            "jaipur_store_errors_total",
+            "Requests that the database did not take",
+            registry=self.registry,
+        )
+        self.sockets = Gauge("jaipur_sockets", "Open sockets", registry=self.registry)
+        self.live = Gauge(
+            "jaipur_live_matches", "Matches that somebody is connected to", registry=self.registry
+        )
+        self.thinking = Gauge(
+            "jaipur_bots_thinking", "Bots that think or wait to", registry=self.registry
+        )
+
+
+async def metrics_page(request: Request) -> Response:
+    """All figures."""
+    found: Metrics = request.app.state.service.metrics
+    return Response(generate_latest(found.registry), media_type="text/plain; version=0.0.4")
