@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import inspect
 import os
 
 import pytest
@@ -22,6 +24,9 @@ settings.load_profile("jaipur")
 os.environ["LANGUAGE"] = "en"
 
 
+HEAVY = tuple(f"tests/{room}/" for room in ("kernel", "bots", "arena", "server", "storage"))
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="50 times as many random positions")
 
@@ -29,7 +34,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Whole rooms that play a great many games are heavy; others mark single tests."""
     for item in items:
-        if item.nodeid.startswith(("tests/kernel/", "tests/bots/", "tests/arena/")):
+        if item.nodeid.startswith(HEAVY):
             item.add_marker(pytest.mark.heavy)
 
 
@@ -37,3 +42,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """A test that takes a `chunk` runs once for each: 20 of them, or 1,000 in the long mode."""
     if "chunk" in metafunc.fixturenames:
         metafunc.parametrize("chunk", range(1000 if metafunc.config.getoption("--long") else 20))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """A test that is a coroutine runs in an event loop of its own."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    names = pyfuncitem._fixtureinfo.argnames
+    asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names}))
+    return True

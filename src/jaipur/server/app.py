@@ -7,10 +7,13 @@ from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 
 from jaipur.server.api_page import api_page, api_style
+from jaipur.server.errors import Refused
 from jaipur.server.guests import GuestMiddleware
 from jaipur.server.health import healthz, readyz
 from jaipur.server.http import HANDLERS
@@ -46,6 +49,11 @@ def make_app(settings: Settings, database: Database, metrics: Metrics) -> ASGIAp
     return Watch(app, metrics)
 
 
+async def _nothing(request: Request) -> Response:  # noqa: ARG001 - whatever it asks
+    """An address of the API that there is not; in JSON, where pages would answer as pages."""
+    raise Refused(404, "not_found")
+
+
 def _api_routes() -> list[BaseRoute]:
     return [
         *(operation.route for operation in OPERATIONS),
@@ -53,6 +61,7 @@ def _api_routes() -> list[BaseRoute]:
         Route("/api/openapi.json", openapi_document),
         Route("/api", api_page),
         Route("/api/page.css", api_style),
+        Route("/api/{rest:path}", _nothing, methods=["GET", "POST", "DELETE"]),
         Route("/healthz", healthz),
         Route("/readyz", readyz),
         Route("/metrics", metrics_page),

@@ -13,7 +13,8 @@ from prometheus_client import (
 from starlette.requests import Request
 from starlette.responses import Response
 
-disable_created_metrics()  # when a series began is of no use here, and as long as the rest
+# When a series began is of no use here, and as long as the rest.
+disable_created_metrics()  # type: ignore[no-untyped-call]
 
 _QUICK = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 

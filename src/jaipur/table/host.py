@@ -8,6 +8,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Final
 
 from jaipur.formats import SECRET_BYTES
@@ -165,8 +166,9 @@ class Host:
 
     def _forget(self) -> None:
         """Let go of the tables that nobody has asked for longest."""
-        for match, room in list(self._rooms.items())[: len(self._rooms) - MOST_IN_MEMORY]:
-            if not room.lock.locked():
+        excess = max(len(self._rooms) - MOST_IN_MEMORY, 0)
+        for match in list(islice(self._rooms, excess)):
+            if not self._rooms[match].lock.locked():
                 del self._rooms[match]
 
     async def _load(self, match: str, room: _Room, *, known: int | None = None) -> Table:
