@@ -80,10 +80,11 @@ class Lobby:
             raise Refused(403, "not_a_player")
         return place
 
-    async def table(self, match: str) -> Table:
-        """The table of a match."""
+    async def table(self, match: str, since: int = 0) -> Table:
+        """The table of a match; read anew if somebody has seen more of it than this process."""
         try:
-            return await self._host.table(match)
+            table = await self._host.table(match)
+            return table if since <= table.seq else await self._host.refresh(match)
         except NoSuchMatch:
             raise not_found() from None
 

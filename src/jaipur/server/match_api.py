@@ -70,7 +70,7 @@ async def show(request: Request) -> Response:
     service, match = service_of(request), request.path_params["match"]
     since = number(request, "since", 0, 1_000_000) or 0
     place = await service.lobby.place(match, guest_of(request))
-    table = await service.lobby.table(match)
+    table = await service.lobby.table(match, since)
     return json_response(service.update(table, place, reader_of(request).code, since))
 
 

@@ -110,6 +110,7 @@ class _Session:
         frame = _READ.decode(raw)
         match frame:
             case wire.HelloFrame(since):
+                await self.service.lobby.table(self.match, since)
                 self.connection.hello(since)
             case wire.PingFrame():
                 self.connection.post(_PONG)

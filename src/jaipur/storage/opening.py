@@ -51,6 +51,8 @@ def open_engine(url: str) -> Engine:
     try:
         with engine.begin() as connection:
             _upgrade(connection, file)
+            # Writes what is there: better to learn now than at the first move that it cannot.
+            connection.execute(text("UPDATE alembic_version SET version_num = version_num"))
     except DBAPIError as error:
         engine.dispose()
         raise CannotOpen(f"cannot use the database {file}: {error.orig}") from None

@@ -117,15 +117,19 @@ def _do(connection: Connection, job: _Job) -> None:
 
     Any other trouble of the database ends the batch: a full disk may have undone all of it.
     """
+    savepoint = connection.begin_nested()
     try:
-        with connection.begin_nested():
-            job.result = job.work(connection)
+        job.result = job.work(connection)
     except IntegrityError as error:
+        savepoint.rollback()
         job.error = _told(error)
     except SQLAlchemyError:
         raise
     except Exception as error:  # noqa: BLE001 - told to whoever asked, who knows what it means
+        savepoint.rollback()
         job.error = error
+    else:
+        savepoint.commit()
 
 
 def _told(error: SQLAlchemyError) -> StoreError:

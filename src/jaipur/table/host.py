@@ -118,6 +118,9 @@ class Host:
         room = self._room(match)
         async with room.lock:
             table = await self._load(match, room)
+            if submission.seq is not None and submission.seq > table.seq:
+                # They know more than this process: another one has written.
+                table = await self._reload(match, room)
             while True:
                 decided = answer(table, submission, self._chance())
                 if isinstance(decided, Answer):
@@ -133,8 +136,8 @@ class Host:
                     await self._store.append(match, entries, Summary.of(after), opening)
                 except Conflict:
                     # Another process wrote first: decide again on what it left.
-                    room.table, seen = None, table.seq
-                    table = await self._load(match, room, known=seen)
+                    seen = table.seq
+                    table = await self._reload(match, room)
                     if table.seq == seen:
                         raise StoreError(f"fact {seen + 1} of {match} cannot be stored") from None
                     continue
@@ -149,12 +152,10 @@ class Host:
                 return Answer(Outcome.APPLIED, after.seq)
 
     async def refresh(self, match: str) -> Table:
-        """The table read anew, since somebody else may have written to it."""
+        """The table read anew, since another process may have written to it."""
         room = self._room(match)
         async with room.lock:
-            known = None if room.table is None else room.table.seq
-            room.table = None
-            return await self._load(match, room, known=known)
+            return await self._reload(match, room)
 
     def _room(self, match: str) -> _Room:
         room = self._rooms.get(match)
@@ -171,7 +172,15 @@ class Host:
             if not self._rooms[match].lock.locked():
                 del self._rooms[match]
 
-    async def _load(self, match: str, room: _Room, *, known: int | None = None) -> Table:
+    async def _reload(self, match: str, room: _Room) -> Table:
+        """Read a table anew, and tell what was not known."""
+        before, room.table = room.table, None
+        table = await self._load(match, room)
+        if before is not None and before.seq < table.seq:
+            self._news.published(table, before.seq)
+        return table
+
+    async def _load(self, match: str, room: _Room) -> Table:
         if room.table is not None:
             return room.table
         entries = await self._store.load(match)
@@ -179,8 +188,6 @@ class Host:
             self._rooms.pop(match, None)
             raise NoSuchMatch(f"there is no match {match}")
         room.table = Table.fold(match, entries)
-        if known is not None and known < room.table.seq:
-            self._news.published(room.table, known)
         return room.table
 
     def _opening(self, match: str, facts: Sequence[Fact]) -> Opening:

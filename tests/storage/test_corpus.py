@@ -1,0 +1,60 @@
+"""What people have on their disks is opened by every later version, and means the same."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from jaipur.formats import record_text, replay
+from jaipur.storage import Database, sqlite_url
+from jaipur.storage.schema import REVISIONS
+from jaipur.table import Table, TablePhase
+from tests.storage.generate import CORPUS
+from tests.storage.keeping import raw
+
+FILES = sorted(CORPUS.glob("form-*.sql"))
+
+
+def test_every_form_has_a_file() -> None:
+    assert [file.stem.removeprefix("form-") for file in FILES] == list(REVISIONS)
+
+
+def restore(file: Path, target: Path) -> None:
+    connection = sqlite3.connect(target)
+    connection.executescript(file.read_text(encoding="utf-8"))
+    connection.close()
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+async def test_a_stored_database_is_opened_and_replayed(file: Path, tmp_path: Path) -> None:
+    target = tmp_path / "old.sqlite"
+    restore(file, target)
+    database = Database.open(sqlite_url(target))
+    matches = [str(row[0]) for row in raw(target, "SELECT id FROM matches ORDER BY id")]
+    tables = [Table.fold(match, await database.matches.load(match)) for match in matches]
+    assert len(tables) == 6
+    assert {table.phase for table in tables} == set(TablePhase)
+    digest = hashlib.sha256()
+    for table in tables:
+        digest.update(f"{table.id} {table.seq} {table.phase.value} ".encode())
+        if table.match is not None:
+            digest.update(f"{table.match.round}".encode())
+        if table.phase is TablePhase.MATCH_OVER:
+            record = table.record("a test")
+            assert replay(record).problem is None
+            digest.update(record_text(record).encode())
+    assert digest.hexdigest() == MEANING[file.stem]
+    listed = await database.places.listed("a" * 64)
+    assert len(listed) == 6
+    for each in listed:
+        assert each.summary.phase is next(t.phase for t in tables if t.id == each.match)
+    assert await database.places.link("f" * 64) is not None
+    await database.check()
+    database.close()
+
+
+MEANING = {"form-0001": "acbe32f1efe3b5e7d2a2eccfd9149e9acaef9d670dc78c9ef9f41ea4ed5cf82e"}
+"""A digest of all the positions and records that each file stands for."""

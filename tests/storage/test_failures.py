@@ -1,0 +1,67 @@
+"""A full disk, a database that became read-only: told clearly, and nothing confirmed is lost."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+
+from jaipur.storage import Database
+from jaipur.table import Host, StoreError, Table
+from tests.storage.keeping import open_in, opened, raw
+from tests.table.scripted import Heard
+
+
+def set_on_each_use(database: Database, pragma: str) -> None:
+    """Every connection gets this setting before it is used."""
+
+    def settle(connection: Any, *_: object) -> None:
+        connection.execute(f"PRAGMA {pragma}")
+
+    event.listen(database._engine, "checkout", settle)
+
+
+@pytest.mark.parametrize(
+    ("pragma", "words"), [("max_page_count = 40", "full"), ("query_only = ON", "readonly")]
+)
+async def test_what_was_confirmed_stays_and_the_rest_never_happened(
+    tmp_path: Path, pragma: str, words: str
+) -> None:
+    database = open_in(tmp_path)
+    heard = Heard()
+    host = Host(database.matches, heard)
+    confirmed = [(await host.open(opened(n), f"before{n}")).id for n in range(20)]
+    set_on_each_use(database, pragma)
+    told = len(heard.tables)
+    results: list[Table | BaseException] = []
+    for n in range(15):
+        names = [f"then{n}-{i}" for i in range(8)]
+        results += await asyncio.gather(
+            *(host.open(opened(n), name) for name in names), return_exceptions=True
+        )
+    failed = [result for result in results if isinstance(result, BaseException)]
+    confirmed += [result.id for result in results if isinstance(result, Table)]
+    assert failed
+    assert {type(error) for error in failed} == {StoreError}
+    assert all(words in str(error) for error in failed), {str(error) for error in failed}
+    assert len(heard.tables) == told + len(results) - len(failed)
+    database.close()
+    file = tmp_path / "a.sqlite"
+    assert raw(file, "PRAGMA integrity_check") == [("ok",)]
+    assert {row[0] for row in raw(file, "SELECT id FROM matches")} == set(confirmed)
+    again = open_in(tmp_path)
+    for match in confirmed:
+        Table.fold(match, await again.matches.load(match))
+    again.close()
+
+
+async def test_a_database_that_cannot_be_written_is_not_ready(tmp_path: Path) -> None:
+    database = open_in(tmp_path)
+    await database.check()
+    set_on_each_use(database, "query_only = ON")
+    with pytest.raises(StoreError):
+        await database.check()
+    database.close()
