@@ -1,6 +1,5 @@
 // What happened, in the server's sentences: the log, and the one live region.
 import { byId, make } from "./dom.js";
-import { t } from "./words.js";
 
 /** @typedef {import("./protocol").TurnBody} Turn */
 
@@ -18,18 +17,10 @@ export function tell(turns) {
   const last = told.at(-1)?.seq ?? 0;
   const fresh = turns.filter((turn) => turn.seq > last);
   if (!fresh.length) return fresh;
-  let round = told.at(-1)?.round ?? 0;
   told = [...told, ...fresh];
   for (const id of ["entries", "log-entries"]) {
     const list = byId(id);
-    let current = round;
-    for (const turn of fresh) {
-      if (turn.kind === "move" && turn.round !== current) {
-        current = turn.round;
-        list.append(make("li", { class: "mark" }, t("Round {n}", { n: current })));
-      }
-      if (turn.text) list.append(entry(turn));
-    }
+    list.append(...fresh.filter((turn) => turn.text).map(entry));
     list.scrollTop = list.scrollHeight;
   }
   byId("last").replaceChildren(...told.filter((turn) => turn.text).slice(-SHOWN_ON_A_PHONE).reverse().map(entry));
@@ -38,6 +29,7 @@ export function tell(turns) {
 
 /** @param {Turn} turn */
 function entry(turn) {
+  if (turn.kind === "dealt" || turn.kind === "next") return make("li", { class: "mark" }, turn.text);
   return make("li", turn.seat === null ? {} : { "data-by": String(turn.seat) }, turn.text);
 }
 
