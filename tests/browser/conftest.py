@@ -1,0 +1,103 @@
+"""One Chromium and one server for all browser tests; a page that complains fails its test."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+from tests.browser.serving import Server
+from tests.browser.table import Person
+
+ARGUMENTS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+TIMEOUT = 20_000
+NewPage = Callable[..., Page]
+
+
+def chromium_path() -> str | None:
+    """Where Chromium is; None for the one Playwright has downloaded."""
+    named = os.environ.get("JAIPUR_CHROMIUM")
+    found = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
+    return named or next(filter(None, found), None)
+
+
+def launch(playwright: Playwright) -> Browser:
+    return playwright.chromium.launch(executable_path=chromium_path(), args=list(ARGUMENTS))
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        opened = launch(playwright)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("browser"))
+    running.start()
+    yield running
+    running.stop()
+
+
+def quiet(context: BrowserContext, **settings: str) -> None:
+    """No animation and no sound: tests wait for what happens, not for how it looks."""
+    wanted = json.dumps({"speed": "off", "sound": "off", **settings})
+    context.add_init_script(
+        f"localStorage.getItem('jaipur.settings')"
+        f" || localStorage.setItem('jaipur.settings', {json.dumps(wanted)})"
+    )
+
+
+@pytest.fixture
+def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
+    """Opens pages, each in a browser of its own; `complaints` of pages fail the test."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_page(path: str = "/", *, settings: dict[str, str] | None = None, **options: Any) -> Page:
+        context = browser.new_context(
+            base_url=server.url,
+            **{"locale": "en-US", "viewport": {"width": 1366, "height": 768}, **options},
+        )
+        context.set_default_timeout(TIMEOUT)
+        quiet(context, **(settings or {}))
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def start(new_page: NewPage) -> Callable[..., Person]:
+    """Starts a match from the first page, as anybody would."""
+
+    def begin(mode: str = "bot", *, page: Page | None = None, **choices: str) -> Person:
+        page = page or new_page()
+        page.locator(f'[name="mode"][value="{mode}"]').check(force=True)
+        page.locator(".options summary").click()
+        for name, value in {"first_to": "1", **choices}.items():
+            page.locator(f'[name="{name}"][value="{value}"]').check(force=True)
+        page.fill("#name", "Asha")
+        page.click("#new button[type=submit]")
+        page.wait_for_url("**/match/*")
+        page.wait_for_selector('#wire[data-state="on"]')
+        return Person(page)
+
+    return begin
+

@@ -1,0 +1,110 @@
+"""A person at a page: looks, picks cards, presses the button."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+READY = (
+    "document.querySelector('#summary').open"
+    " || (document.querySelector('#mine').dataset.turn === 'yes'"
+    "     && document.querySelector('#curtain').hidden)"
+)
+
+
+class Person:
+    """Somebody who sits at a match page."""
+
+    def __init__(self, page: Page, seat: int = 0) -> None:
+        self.page = page
+        self.seat = seat
+
+    @property
+    def match(self) -> str:
+        found = re.search(r"/match/([\w-]+)", self.page.url)
+        assert found is not None
+        return found[1]
+
+    def update(self) -> dict[str, Any]:
+        """What the server tells this browser."""
+        found: dict[str, Any] = self.page.evaluate(
+            "async (match) => (await fetch('/api/matches/' + match)).json()", self.match
+        )
+        return found
+
+    def view(self) -> dict[str, Any]:
+        views = [view for view in self.update()["views"] if view["viewer"] in {self.seat, None}]
+        found: dict[str, Any] = views[0]
+        return found
+
+    def wait(self) -> bool:
+        """Wait for one's turn, or for the count of the round; whether it is one's turn."""
+        self.page.wait_for_function(READY)
+        return not self.page.locator("#summary").evaluate("box => box.open")
+
+    def move(self, move: str, pick: Callable[[Page, str], None] | None = None) -> None:
+        """Make a move with the mouse, or as `pick` does it, and wait until it is shown."""
+        before = self.page.locator("#entries li").count()
+        (pick or pick_by_mouse)(self.page, move)
+        expect(self.page.locator("#go")).to_have_attribute("aria-disabled", "false")
+        if pick is None:
+            self.page.click("#go")
+        else:
+            self.page.keyboard.press("Enter")
+        self.page.wait_for_function(
+            "n => document.querySelectorAll('#entries li').length > n", arg=before
+        )
+
+    def play_round(self, pick: Callable[[Page, str], None] | None = None) -> int:
+        """Play until the round is counted; how many moves it took."""
+        moves = 0
+        while self.wait():
+            self.move(sensible(self.view()["legal"]), pick)
+            moves += 1
+        return moves
+
+
+def sensible(legal: list[str]) -> str:
+    """A move that brings a round to its end: sell what sells well, else take, else anything."""
+    sales = sorted((move for move in legal if move[0] == "-"), key=len)
+    takes = [move for move in legal if move[0] == "+" and "-" not in move]
+    if sales and len(sales[-1]) > 3:
+        return sales[-1]
+    return (takes or sales or legal)[0]
+
+
+def split(move: str) -> tuple[str, str]:
+    found = re.fullmatch(r"(?:\+([A-Z]+))?(?:-([A-Z]+))?", move)
+    assert found is not None
+    return found[1] or "", found[2] or ""
+
+
+def pick_by_mouse(page: Page, move: str) -> None:
+    """Tap the cards of a move: camels once, they come together."""
+    take, give = split(move)
+    for card in "K" if set(take) == {"K"} else take:
+        page.locator(f'#market [data-card="{card}"][aria-pressed="false"]').first.click()
+    for card in give.replace("K", ""):
+        page.locator(f'.hand [data-card="{card}"][aria-pressed="false"]').first.click()
+    for _ in range(give.count("K")):
+        page.click("#herd")
+
+
+def pick_by_keys(letters: dict[str, str]) -> Callable[[Page, str], None]:
+    """Press the keys of a move, in a language's letters."""
+
+    def pick(page: Page, move: str) -> None:
+        take, give = split(move)
+        if set(take) == {"K"}:
+            page.keyboard.press(letters["K"].lower())
+        for card in "" if set(take) == {"K"} else take:
+            slot = page.locator(f'#market [data-card="{card}"][aria-pressed="false"]').first
+            number = int(slot.get_attribute("data-slot") or "0") + 1
+            page.keyboard.press(str(number))
+        for card in give:
+            page.keyboard.press(letters[card].lower())
+
+    return pick

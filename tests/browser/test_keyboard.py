@@ -1,0 +1,74 @@
+"""A match with nothing but the keyboard, from the first page to the count."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage
+from tests.browser.table import Person, pick_by_keys
+
+LETTERS = {card: card for card in "DGSCPLK"}
+
+
+def focus(page: Page, selector: str) -> None:
+    """Tab to an element, as somebody without a mouse does."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("s => document.activeElement?.matches(s) ?? false", selector):
+            return
+    raise AssertionError(f"no way to {selector} by the tab key")
+
+
+def test_a_whole_round_by_keys(new_page: NewPage) -> None:
+    page = new_page()
+    focus(page, '[name="bot"]')
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    assert page.locator('[name="bot"]:checked').get_attribute("value") == "novice"
+    focus(page, ".options summary")
+    page.keyboard.press("Enter")
+    focus(page, '[name="first_to"]')
+    page.keyboard.press("ArrowRight")
+    focus(page, "#new button[type=submit]")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/match/*")
+    page.wait_for_selector('#wire[data-state="on"]')
+    person = Person(page)
+    assert person.play_round(pick_by_keys(LETTERS)) > 3
+    expect(page.locator("#summary h2")).to_contain_text("wins the match")
+    assert page.evaluate("document.querySelector('#summary').contains(document.activeElement)")
+
+
+def test_focus_stays_on_the_slot_after_a_refill(start: Callable[..., Person]) -> None:
+    person = start(bot="novice", starter="me")
+    page = person.page
+    person.wait()
+    focus(page, "[data-slot]")
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+        if page.evaluate("document.activeElement.dataset.card") != "K":
+            break
+    slot = page.evaluate("document.activeElement.dataset.slot")
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    expect(page.locator("#entries")).to_contain_text("Asha took")
+    person.wait()
+    assert page.evaluate("document.activeElement.dataset.slot") == slot
+
+
+def test_escape_clears_and_question_mark_helps(start: Callable[..., Person]) -> None:
+    person = start(bot="novice", starter="me")
+    page = person.page
+    person.wait()
+    page.keyboard.press("k")
+    expect(page.locator('#market [aria-pressed="true"]')).not_to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator('#market [aria-pressed="true"]')).to_have_count(0)
+    page.keyboard.press("?")
+    expect(page.locator("#keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#keys")).to_be_hidden()
+    page.keyboard.press("m")
+    expect(page.locator("#toast")).to_have_text("Sound on")

@@ -1,0 +1,53 @@
+"""Two people, one screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import Person, sensible
+
+
+def hand(page: Page) -> set[str]:
+    return set(page.locator(".hand .card").evaluate_all("cards => cards.map(c => c.dataset.card)"))
+
+
+def test_a_curtain_between_turns(start: Callable[..., Person]) -> None:
+    person = start("pass", starter="me")
+    page = person.page
+    curtain = page.locator("#curtain")
+    for turn in range(4):
+        seat = turn % 2
+        expect(curtain).to_be_visible()
+        expect(curtain.locator("h2")).to_contain_text(("Asha", "Player 2")[seat])
+        assert hand(page) <= {"back", ""}, "no card of anybody is on the page"
+        curtain.locator("button").click()
+        person.seat = seat
+        person.wait()
+        assert hand(page) - {"back", ""} == set(person.view()["hand"])
+        person.move(sensible(person.view()["legal"]))
+    expect(page.locator("#entries li[data-by='1']")).to_have_count(2)
+
+
+def test_hands_are_hidden_when_the_page_loses_focus(start: Callable[..., Person]) -> None:
+    person = start("pass", starter="me")
+    page = person.page
+    page.locator("#curtain button").click()
+    person.wait()
+    page.evaluate("dispatchEvent(new Event('blur'))")
+    expect(page.locator("#curtain")).to_be_visible()
+    assert hand(page) <= {"back", ""}
+
+
+def test_a_round_to_its_count(start: Callable[..., Person]) -> None:
+    person = start("pass", starter="me")
+    page = person.page
+    while person.view()["phase"] == "play":
+        curtain = page.locator("#curtain button")
+        curtain.click()
+        person.seat = person.view()["turn"]
+        person.wait()
+        person.move(sensible(person.view()["legal"]))
+    expect(page.locator("#summary h2")).to_contain_text("wins the match")
+    expect(page.locator("#curtain")).to_be_hidden()

@@ -1,0 +1,127 @@
+"""Replays: stepping, links, viewpoints, files, and the check of the deal in the browser."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage
+from tests.browser.table import Person
+
+VECTORS = Path(__file__).parents[2] / "docs" / "fairness-vectors.json"
+
+
+def test_the_browser_deals_as_documented(new_page: NewPage) -> None:
+    page = new_page("/rules")
+    module = page.locator("script[type=module]").get_attribute("src") or ""
+    for vector in json.loads(VECTORS.read_text(encoding="utf-8")):
+        dealt = page.evaluate(
+            "async ([module, v]) => (await import(module)).deal(v.key, v.rules, v.round)",
+            [module.replace("plain.js", "deal.js"), vector],
+        )
+        assert dealt == {"cards": vector["cards"], "bonus": vector["bonus"]}
+
+
+def test_step_jump_link_viewpoint_download_and_open(
+    start: Callable[..., Person], new_page: NewPage, tmp_path: Path
+) -> None:
+    person = start(bot="novice", starter="me")
+    person.play_round()
+    page = person.page
+    page.get_by_role("link", name="Replay").click()
+    page.wait_for_url("**/replay*")
+    where = page.locator("#where")
+    expect(where).to_contain_text("0 /")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(where).to_contain_text("3 /")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#entries [aria-current]")).to_have_attribute("data-at", "2")
+    linked = page.url
+    page.reload()
+    expect(where).to_contain_text("2 /")
+    assert page.url == linked
+    page.locator("#entries .jump").nth(5).click()
+    expect(where).to_contain_text("5 /")
+    page.select_option("#viewpoint", "0")
+    expect(page.locator('#rival .backs [data-card="back"]')).not_to_have_count(0)
+    page.select_option("#viewpoint", "all")
+    expect(page.locator('#rival .backs [data-card="back"]')).to_have_count(0)
+    page.click("#first")
+    page.click("#play")
+    expect(where).to_contain_text("2 /")
+    page.click("#play")
+
+    check(page, holds=True)
+    with page.expect_download() as download:
+        page.click("#download")
+    saved = tmp_path / "match.jaipur.json"
+    download.value.save_as(saved)
+
+    other = new_page("/replay")
+    other.set_input_files("#file", saved)
+    expect(other.locator("#where")).to_contain_text("0 /")
+    check(other, holds=True)
+
+    record = json.loads(saved.read_text(encoding="utf-8"))
+    for name, tampered in tamperings(record).items():
+        file = tmp_path / f"{name}.jaipur.json"
+        file.write_text(json.dumps(tampered), encoding="utf-8")
+        other.goto("/replay")
+        other.set_input_files("#file", file)
+        other.wait_for_function(
+            "document.querySelector('#file-problem').textContent"
+            " || document.querySelector('#open-file').hidden"
+        )
+        if other.locator("#open-file").is_hidden():
+            check(other, holds=False)
+
+
+def tamperings(record: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """Records that claim something else than what happened."""
+
+    def changed(edit: Callable[[dict[str, Any]], None]) -> dict[str, Any]:
+        copy: dict[str, Any] = json.loads(json.dumps(record))
+        edit(copy)
+        return copy
+
+    def result(copy: dict[str, Any]) -> None:
+        copy["rounds"][0]["result"]["rupees"][0] += 1
+
+    def key(copy: dict[str, Any]) -> None:
+        copy["key"] = ("0" if copy["key"][0] != "0" else "1") + copy["key"][1:]
+
+    def secret(copy: dict[str, Any]) -> None:
+        server = copy["fairness"]["server"]
+        copy["fairness"]["server"] = ("0" if server[0] != "0" else "1") + server[1:]
+
+    def seal(copy: dict[str, Any]) -> None:
+        copy["fairness"]["commitment"] = "00" * 32
+
+    def move(copy: dict[str, Any]) -> None:
+        copy["rounds"][0]["moves"].pop(2)
+
+    edits = {"result": result, "key": key, "secret": secret, "seal": seal, "move": move}
+    return {name: changed(edit) for name, edit in edits.items()}
+
+
+def check(page: Page, *, holds: bool) -> None:
+    page.locator('[data-opens="verify"]').click()
+    page.click("#check")
+    expect(page.locator("#verdict")).to_have_attribute("data-ok", "true" if holds else "false")
+    page.locator("#verify [data-closes]").click()
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[1]", "no record at all"])
+def test_what_is_no_record_is_refused_in_words(new_page: NewPage, tmp_path: Path, text: str) -> None:
+    page = new_page("/replay")
+    file = tmp_path / "other.json"
+    file.write_text(text, encoding="utf-8")
+    page.set_input_files("#file", file)
+    expect(page.locator("#file-problem")).not_to_be_empty()
+    expect(page.locator("#open-file")).to_be_visible()
