@@ -46,22 +46,49 @@ def main(context: click.Context, *, port: int, no_browser: bool) -> None:
 
 
 @main.command()
-@click.option("--bot", default="trader", show_default=True, help="The bot to play against.")
+@click.option("--bot", metavar="NAME", help="Play against this bot.  [default: trader]")
 @click.option("--two", is_flag=True, help="Two people at one keyboard instead of a bot.")
 @click.option("--rules", "ruleset", type=click.Choice(["standard", "box"]), default="standard")
+@click.option("--first-to", type=click.IntRange(1, 2), default=2, help="Seals that win the match.")
+@click.option("--open-herds", is_flag=True, help="Show both herds.")
+@click.option("--memory", is_flag=True, help="Show which cards the rival was seen taking.")
+@click.option("--starter", type=click.Choice(["me", "rival", "random"]), default="random")
+@click.option("--name", "names", multiple=True, help="Your name; twice with --two.")
 @click.option("--seed", help="A text that fixes all cards; the same text, the same match.")
+@click.option("--resume", is_flag=True, help="Go on with the last unfinished match.")
+@click.option("--plain", is_flag=True, help="Line by line: for pipes and screen readers.")
+@click.option("--light", is_flag=True, help="Dark writing on a light ground.")
 @click.option("--record", type=click.Path(path_type=Path), help="Write the match to this file.")
-def play(*, bot: str, two: bool, ruleset: str, seed: str | None, record: Path | None) -> None:
-    """Play a match in the terminal, line by line."""
-    from jaipur.bots import BOTS
-    from jaipur.terminal import play_match
+@click.option("--database", metavar="URL", help="Where matches are kept, like sqlite:///FILE.")
+@_LANG
+def play(**options: Any) -> None:  # noqa: ANN401 - PlayOptions names them all
+    """Play in the terminal: on the whole screen, or line by line with --plain."""
+    from jaipur.terminal.command import PlayError, PlayOptions
+    from jaipur.terminal.command import play as play_here
 
-    if bot not in BOTS:
-        _fail(f"there is no bot {bot!r}; there are: {', '.join(BOTS)}")
     try:
-        play_match(bot=None if two else bot, ruleset=ruleset, seed=seed, record=record)
-    except OSError as error:
-        _fail(f"cannot write {record}: {error.strerror}")
+        play_here(_language(options.pop("lang")), PlayOptions(**options))
+    except PlayError as error:
+        _fail(str(error))
+
+
+@main.command()
+@click.argument("bots", nargs=2, metavar="BOT BOT")
+@click.option("--rules", "ruleset", type=click.Choice(["standard", "box"]), default="standard")
+@click.option("--seed", help="A text that fixes all cards.")
+@click.option("--speed", type=click.FloatRange(0), default=1.0, help="Seconds a move, at least.")
+@click.option("--plain", is_flag=True, help="Line by line: for pipes and screen readers.")
+@click.option("--light", is_flag=True, help="Dark writing on a light ground.")
+@_LANG
+def watch(**options: Any) -> None:  # noqa: ANN401 - WatchOptions names them all
+    """Watch two bots play in the terminal."""
+    from jaipur.terminal.command import PlayError, WatchOptions
+    from jaipur.terminal.command import watch as watch_here
+
+    try:
+        watch_here(_language(options.pop("lang")), WatchOptions(**options))
+    except PlayError as error:
+        _fail(str(error))
 
 
 @main.command()
@@ -93,12 +120,16 @@ def engine() -> None:
 @main.command()
 @_FILE
 @click.option("--at", metavar="ROUND.TURN", help="Show the table after this turn, like 2.14.")
+@click.option("--screen", is_flag=True, help="Step through it on the whole screen.")
 @_LANG
-def replay(file: Path, at: str | None, lang: str | None) -> None:
+def replay(*, file: Path, at: str | None, screen: bool, lang: str | None) -> None:
     """Tell a recorded match turn by turn, or show the table at one turn."""
     from jaipur.terminal import tell_position, tell_record
 
     record = _read(file)
+    if screen:
+        _look_back(record, _language(lang))
+        return
     if at is None:
         told, problem = tell_record(_language(lang), record)
     else:
@@ -168,6 +199,15 @@ def info() -> None:
     from jaipur.terminal import tell_info
 
     click.echo(tell_info())
+
+
+def _look_back(record: Record, lang: Language) -> None:
+    from jaipur.terminal.command import PlayError, look_back
+
+    try:
+        look_back(lang, record)
+    except PlayError as error:
+        _fail(str(error))
 
 
 def _language(code: str | None) -> Language:

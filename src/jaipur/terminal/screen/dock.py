@@ -1,0 +1,82 @@
+"""The dock: what the picked cards come to, or why they come to nothing, and the button."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.widgets import Button, Static
+
+from jaipur.rules import IllegalReason, Move, MoveKind, View, why_illegal
+from jaipur.terminal.scene import Scene
+from jaipur.terminal.selection import Selection
+from jaipur.words import Language, move_in_full, move_label, sale_label, why
+
+
+class Dock(Horizontal):
+    """One message and one button that says what it does."""
+
+    def __init__(self, lang: Language) -> None:
+        super().__init__(id="dock")
+        self._lang = lang
+        self._message = Static(id="dock-message")
+        self._confirm = Button(id="confirm", variant="success")
+        self._camels = Button(id="pay-camels")
+
+    def compose(self) -> ComposeResult:
+        """Message, help with camels, button."""
+        yield self._message
+        yield self._camels
+        yield self._confirm
+
+    def show(self, scene: Scene, selection: Selection) -> None:
+        """Tell what the selection means in a scene."""
+        lang, view = self._lang, scene.view
+        move = selection.move(view)
+        reason = why_illegal(view, move)
+        allowed = reason is None
+        self._confirm.display = allowed
+        if allowed:
+            self._confirm.label = label(lang, view, move)
+        camels = len(selection.paid_with_camels(view).move(view).give) - len(selection.hand)
+        useful = (
+            view.on_turn
+            and reason is IllegalReason.EXCHANGE_UNEQUAL
+            and why_illegal(view, selection.paid_with_camels(view).move(view)) is None
+        )
+        self._camels.display = useful
+        self._camels.label = lang.many("+ {n} camel", "+ {n} camels", camels)
+        self._message.update(self._words(scene, selection, move, reason))
+        self.set_class(not allowed and not selection.empty and view.on_turn, "refused")
+
+    def _words(
+        self, scene: Scene, selection: Selection, move: Move, reason: IllegalReason | None
+    ) -> str:
+        lang, view = self._lang, scene.view
+        if view.result is not None:
+            return lang.text("The round is over.")
+        if not view.on_turn:
+            if selection.empty:
+                return lang.text("{name} is to move.", name=scene.names[view.turn])
+            return lang.text("You can choose already, while you wait.")
+        if selection.empty:
+            return lang.text("Pick cards: 1–5 in the market, letters in your hand.")
+        if reason is None:
+            return move_in_full(lang, move)
+        if reason is IllegalReason.EXCHANGE_UNEQUAL:
+            return lang.text(
+                "{why} (taken {taken}, given {given})",
+                why=why(lang, reason),
+                taken=len(move.take),
+                given=len(move.give),
+            )
+        return why(lang, reason)
+
+
+def label(lang: Language, view: View, move: Move) -> str:
+    """What an allowed move will do, with what a sale brings."""
+    if move.kind is not MoveKind.SELL:
+        return move_label(lang, move)
+    sold = len(move.give)
+    rupees = sum(view.tokens.of(move.give[0])[:sold])
+    bonus = sold >= 3 and view.bonus_sizes.of(sold) > 0
+    return sale_label(lang, move, rupees, bonus=bonus)

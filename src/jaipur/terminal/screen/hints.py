@@ -1,0 +1,81 @@
+"""Hints: the strongest bot's candidates, to look at and to choose from."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import LoadingIndicator, OptionList
+from textual.widgets.option_list import Option
+
+from jaipur.bots import Advice
+from jaipur.rules import View
+from jaipur.terminal.advising import advice_text
+from jaipur.terminal.selection import Selection
+from jaipur.terminal.sitting import Sitting
+from jaipur.words import Language, move_in_full
+
+
+class HintDialog(ModalScreen[Selection | None]):
+    """Asks for advice and shows it; choosing a line picks its cards."""
+
+    BINDINGS: ClassVar = [
+        Binding("escape", "dismiss(None)", show=False),
+        Binding("i", "dismiss(None)", show=False),
+    ]
+
+    def __init__(self, lang: Language, sitting: Sitting, view: View) -> None:
+        super().__init__()
+        self._lang = lang
+        self._sitting = sitting
+        self._view = view
+        self._advices: tuple[Advice, ...] = ()
+
+    def compose(self) -> ComposeResult:
+        """First the waiting, then the list."""
+        with Vertical(classes="dialog", id="hints") as frame:
+            frame.border_title = self._lang.text("What the maharaja would do")
+            yield LoadingIndicator()
+            yield OptionList(id="advice")
+
+    def on_mount(self) -> None:
+        """Begin to think."""
+        self.query_one("#advice").display = False
+        self._think()
+
+    @work
+    async def _think(self) -> None:
+        self._advices = await self._sitting.advise(self._view)
+        options = self.query_one("#advice", OptionList)
+        options.add_options([Option(self._line(advice)) for advice in self._advices])
+        options.display = True
+        self.query_one(LoadingIndicator).display = False
+        options.focus()
+        options.highlighted = 0
+
+    def _line(self, advice: Advice) -> Content:
+        lang = self._lang
+        mine, theirs = advice.rupees
+        return Content.assemble(
+            (move_in_full(lang, advice.move), "bold"),
+            "\n  ",
+            lang.text(
+                "{win} % ± {error} to win, {mine} : {theirs} rupees expected",
+                win=round(advice.win * 100),
+                error=round(advice.error * 100) or 1,
+                mine=round(mine),
+                theirs=round(theirs),
+            ),
+            "\n  ",
+            (advice_text(lang, advice), "italic"),
+        )
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Pick the cards of this move; playing it is still the person's own decision."""
+        event.stop()
+        _ = self.dismiss(Selection.of(self._view, self._advices[event.option_index].move))

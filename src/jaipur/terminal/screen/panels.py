@@ -1,0 +1,184 @@
+"""Text panels of the table: whose turn it is, the players, the tokens, the story."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from jaipur.rules import BONUS_SIZES, CAMEL_TOKEN, GOODS, GOODS_TOKENS, HAND_LIMIT, Card, Seat
+from jaipur.terminal.scene import Scene
+from jaipur.terminal.screen.look import SHAPES, css_class
+from jaipur.words import Language, card_letter, cards_in_words, cards_name
+
+_DECK_LOW, _DECK_VERY_LOW = 6, 3
+_SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
+
+
+class TurnBar(Static):
+    """One line: whose turn, round, deck, seals."""
+
+    def __init__(self, lang: Language) -> None:
+        super().__init__(id="turn-bar")
+        self._lang = lang
+
+    def show(self, scene: Scene) -> None:
+        """Tell the turn of a scene."""
+        lang, view = self._lang, scene.view
+        left = view.deck_size
+        deck_style = (
+            "bold $error"
+            if left <= _DECK_VERY_LOW
+            else "bold $warning"
+            if left <= _DECK_LOW
+            else ""
+        )
+        warning = " !" if left <= _DECK_LOW else ""
+        self.update(
+            Content.assemble(
+                (self._turn(scene), "bold $accent"),
+                "   ",
+                lang.text("round {number}", number=view.number),
+                "   ",
+                (lang.text("deck {deck}", deck=left) + warning, deck_style),
+                "   ",
+                self._seals(scene),
+            )
+        )
+
+    def _turn(self, scene: Scene) -> str:
+        lang, view = self._lang, scene.view
+        if view.result is not None:
+            return lang.text("The round is over.")
+        if view.on_turn:
+            return lang.text("{name}, it is your turn.", name=scene.names[view.turn])
+        return lang.text("{name} is to move.", name=scene.names[view.turn])
+
+    def _seals(self, scene: Scene) -> str:
+        first_to = scene.view.ruleset.first_to
+
+        def seals(seat: Seat) -> str:
+            won = scene.view.seals[seat]
+            return "★" * won + "☆" * (first_to - won)
+
+        near = scene.near
+        return self._lang.text(
+            "seals {a} {seals_a} : {seals_b} {b}",
+            a=scene.names[near],
+            seals_a=seals(near),
+            seals_b=seals(near.rival),
+            b=scene.names[near.rival],
+        )
+
+
+class PlayerBar(Static):
+    """What a player has, in a line or in a few."""
+
+    def __init__(self, lang: Language, widget_id: str, *, lines: int) -> None:
+        super().__init__(id=widget_id)
+        self._lang = lang
+        self._lines = lines
+        self._frame = 0
+
+    def show(self, scene: Scene, seat: Seat) -> None:
+        """Tell what a seat of a scene has."""
+        lang, player = self._lang, scene.view.players[seat]
+        hidden = scene.hidden_herd is seat
+        facts = [
+            lang.text("camels {herd}", herd="?" if hidden else player.herd),
+            lang.text("goods {rupees}", rupees=sum(map(sum, player.tokens))),
+            self._bonus(scene, seat),
+        ]
+        hand = "▮" * player.hand_size + "▯" * (HAND_LIMIT - player.hand_size)
+        who = Content.assemble(
+            (scene.names[seat], "bold"),
+            "  ",
+            (hand, "$primary"),
+            f" {player.hand_size}/{HAND_LIMIT}",
+            self._thinking(scene, seat),
+        )
+        what = Content(" · ".join(facts))
+        if self._lines == 1:
+            self.update(Content.assemble(who, " · ", what))
+            return
+        lines = [who, what]
+        held = scene.open_hand if scene.open_hand is not None else player.known
+        if held and (scene.memory or scene.open_hand is not None):
+            known = cards_in_words(lang, held)
+            lines.append(Content.styled(lang.text("holds {cards}", cards=known), "italic"))
+        self.update(Content("\n").join(lines))
+
+    def _bonus(self, scene: Scene, seat: Seat) -> str:
+        values = [value for pile in scene.view.players[seat].bonus for value in pile]
+        text = self._lang.text("bonus tokens {number}", number=len(values))
+        known = [str(value) for value in values if value is not None]
+        return f"{text} ({' + '.join(known)})" if known else text
+
+    def _thinking(self, scene: Scene, seat: Seat) -> Content:
+        if scene.thinking is not seat:
+            return Content("")
+        self._frame += 1
+        sign = _SPINNER[self._frame % len(_SPINNER)]
+        return Content.assemble(
+            "  ", (f"{sign} {self._lang.text('is thinking…')}", "italic $accent")
+        )
+
+
+class TokenBank(Static):
+    """Every token that is left, with its value."""
+
+    def __init__(self, lang: Language) -> None:
+        super().__init__(id="tokens")
+        self._lang = lang
+        self.border_title = lang.text("Tokens")
+
+    def show(self, scene: Scene) -> None:
+        """Tell the tokens of a scene."""
+        lang, view = self._lang, scene.view
+        lines = []
+        for good in GOODS:
+            values = view.tokens.of(good)
+            gone = len(GOODS_TOKENS.of(good)) - len(values)
+            colour = f"${css_class(good)}"
+            lines.append(
+                Content.assemble(
+                    (f"{card_letter(lang, good)} {SHAPES[good]} ", f"bold {colour}"),
+                    (f"{cards_name(lang, good):<9}", colour),
+                    ("· " * gone, "dim"),
+                    (" ".join(map(str, values)), "bold"),
+                )
+            )
+        bonus = "  ".join(
+            f"{size}{'+' * (size == BONUS_SIZES[-1])} ×{view.bonus_sizes.of(size)}"
+            for size in BONUS_SIZES
+        )
+        lines += [
+            Content(""),
+            Content.assemble((lang.text("bonus for"), "bold"), f"  {bonus}"),
+            Content.assemble(
+                (f"{SHAPES[Card.CAMEL]} ", "bold $camel"),
+                lang.text("largest herd: {rupees}", rupees=CAMEL_TOKEN),
+            ),
+        ]
+        self.update(Content("\n").join(lines))
+
+
+class Story(VerticalScroll):
+    """The turns of the match in words; the last one is always in sight."""
+
+    def __init__(self, lang: Language) -> None:
+        super().__init__(id="story")
+        self._text = Static(id="story-text")
+        self.border_title = lang.text("What happened")
+
+    def compose(self) -> ComposeResult:
+        """One long text."""
+        yield self._text
+
+    def show(self, scene: Scene) -> None:
+        """Tell the story of a scene."""
+        *before, last = scene.story or ("",)
+        told = [Content.styled(line, "dim") for line in before[-200:]]
+        self._text.update(Content("\n").join([*told, Content.styled(last, "bold")]))
+        self.call_after_refresh(self.scroll_end, animate=False)

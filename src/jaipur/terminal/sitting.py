@@ -1,0 +1,100 @@
+"""A terminal at a table: it opens matches, acts in them, and lets the bots play."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+
+from jaipur.bots import Advice, Bot, Limit, advise
+from jaipur.rules import Move, Seat, View
+from jaipur.table import (
+    Act,
+    Answer,
+    Driver,
+    Host,
+    Opened,
+    Store,
+    Submission,
+    Table,
+    Thinkers,
+)
+
+
+class PacedThinkers(Thinkers):
+    """Bots whose moves come no sooner than a person can follow.
+
+    Attributes:
+        pace: seconds from one move to the next.
+    """
+
+    def __init__(self, pace: float) -> None:
+        super().__init__()
+        self.pace = pace
+        self.going = asyncio.Event()
+        self.going.set()
+
+    async def choose(self, bot: Bot, view: View, limit: Limit | None = None) -> Move:
+        """The bot's move, held back for a while; for as long as nothing is going on if need be."""
+        began = time.monotonic()
+        move = await super().choose(bot, view, limit)
+        await asyncio.sleep(max(began + self.pace - time.monotonic(), 0))
+        await self.going.wait()
+        return move
+
+
+class Sitting:
+    """Everything between a screen and its tables.
+
+    Args:
+        store: where matches are kept.
+        told: told about every change of a table.
+        thinking: told when a bot begins to think.
+        pace: seconds that a bot's move takes at least.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        told: Callable[[Table], None],
+        thinking: Callable[[Table, Seat], None] = lambda _table, _seat: None,
+        pace: float = 0,
+    ) -> None:
+        self._told = told
+        self._host = Host(store, self)
+        self.thinkers = PacedThinkers(pace)
+        self._driver = Driver(self._host, self.thinkers, thinking)
+
+    def published(self, table: Table, since: int) -> None:  # noqa: ARG002 - all of it is shown
+        """The table has moved on: tell it, and let a bot play if it is its turn."""
+        self._told(table)
+        self._driver.notice(table)
+
+    async def open(self, opened: Opened) -> Table:
+        """Begin a new match."""
+        return await self._host.open(opened)
+
+    async def resume(self, match: str) -> Table:
+        """Go on with a match."""
+        table = await self._host.table(match)
+        self._told(table)
+        self._driver.notice(table)
+        return table
+
+    async def act(self, table: Table, seat: Seat, act: Act) -> Answer:
+        """Do something for a seat at the table as it was shown."""
+        submission = Submission(secrets.token_hex(8), table.seq, seat, act)
+        return await self._host.submit(table.id, submission)
+
+    async def advise(self, view: View, seconds: float = 1.0) -> tuple[Advice, ...]:
+        """The best moves for the viewer, who must be on turn."""
+        loop = asyncio.get_running_loop()
+        limit = Limit(seconds=seconds)
+        return await loop.run_in_executor(self.thinkers.pool, lambda: advise(view, limit))
+
+    async def close(self) -> None:
+        """Let the bots go."""
+        await self._driver.close()
+        self.thinkers.close()
