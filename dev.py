@@ -19,6 +19,7 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 STAMP = VENV / "set-up-from"
 LOCK = ROOT / "requirements.lock"
 OLDEST = (3, 11)
+LONG_BENCHMARKS = ("findings", "strength")
 LOCKED_EXTRAS = ("cluster", "dev", "openspiel", "plots", "research")
 
 USAGE = """usage: python3 dev.py WORD [ARGUMENTS]
@@ -29,7 +30,7 @@ USAGE = """usage: python3 dev.py WORD [ARGUMENTS]
   lint       formatting, style, types and import layers
   format     put the code into the agreed form
   translate  find the texts of the code and compile the catalogues
-  bench      run the benchmarks (arguments: names of benchmarks)
+  bench      run the benchmarks (arguments: names; findings and strength run only if named)
   lock       write requirements.lock anew from pyproject.toml"""
 
 
@@ -158,13 +159,14 @@ def test(arguments: list[str]) -> int:
 
 
 def bench(arguments: list[str]) -> int:
-    """Run the benchmarks, all or those named."""
+    """Run the benchmarks, all but the long ones or those named."""
     found = {file.stem: file for file in sorted((ROOT / "benchmarks").glob("*.py"))}
     unknown = [name for name in arguments if name not in found]
     if unknown:
         print(f"dev.py: there is no benchmark {unknown[0]}; there are: {', '.join(found)}")
         return 2
-    return max(run("python", str(found[name])) for name in arguments or found)
+    names = arguments or [name for name in found if name not in LONG_BENCHMARKS]
+    return max(run("python", str(found[name])) for name in names)
 
 
 def lock(_arguments: list[str]) -> int:

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from jaipur.kernel import pack
+from jaipur.kernel import TUNED, make_mind, pack, play_policy
 from jaipur.kernel.flat import (
     SIZE,
     legal_ids,
@@ -17,6 +17,7 @@ from jaipur.kernel.flat import (
     step_batch,
     step_row,
 )
+from jaipur.kernel.policy import rated
 from jaipur.rules import RULESETS, Match, Seat
 
 ROUNDS = 24
@@ -89,3 +90,39 @@ def test_random_play_leaves_the_rounds_as_they_were() -> None:
     for i in range(3):
         assert batch[SIZE * i : SIZE * i + 209] == before[SIZE * i : SIZE * i + 209]
         assert batch[SIZE * i + 209 : SIZE * (i + 1)] != before[SIZE * i + 209 : SIZE * (i + 1)]
+
+
+def test_policy_playouts_are_repeatable_and_leave_the_rounds_as_they_were() -> None:
+    once, again, other = rows(4), rows(4), rows(4)
+    other[SIZE - 1] += 1
+    moves = play_policy(make_mind(TUNED), once, 30)
+    assert moves == play_policy(make_mind(TUNED), again, 30)
+    assert once == again
+    assert moves != play_policy(make_mind(TUNED), other, 30)
+    for i in range(4):
+        assert once[SIZE * i : SIZE * i + 209] == rows(4)[SIZE * i : SIZE * i + 209]
+    # Judgement makes for shorter rounds than chance does.
+    assert 4 * 30 * 15 < moves < play_uniform(rows(4), 30)
+
+
+def test_two_threads_play_by_judgement_what_one_would() -> None:
+    alone, together = rows(), rows()
+    half = SIZE * ROUNDS // 2
+    expected = play_policy(make_mind(TUNED), alone, 20)
+    parts = [together[:half], together[half:]]
+    with ThreadPoolExecutor(2) as pool:
+        made = pool.map(lambda part: play_policy(make_mind(TUNED), part, 20), parts)
+        assert sum(made) == expected
+    assert parts[0] + parts[1] == alone
+
+
+def test_a_policy_playout_makes_the_best_rated_moves() -> None:
+    (row,) = [rows(1)]
+    mind, moves = make_mind(TUNED), 0
+    # Dealt in the order the row has: what shuffling would do is played on a deck of one card.
+    row[3] = 1
+    single = row[:]
+    while not single[2]:
+        step_row(single, max(rated(mind, single), key=lambda pair: (pair[1], -pair[0]))[0])
+        moves += 1
+    assert play_policy(mind, row, 1) == moves

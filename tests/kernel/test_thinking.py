@@ -18,7 +18,7 @@ from jaipur.formats import read_round
 from jaipur.kernel import PLAIN, TUNED, Settings, Tree, Weights, make_mind, pack, pack_view, ratings
 from jaipur.kernel.flat import play_uniform, step_row
 from jaipur.kernel.policy import rated, worth_of
-from jaipur.kernel.selfplay import duel
+from jaipur.kernel.selfplay import duel, play_policy
 from jaipur.rules import (
     STANDARD,
     Match,
@@ -150,7 +150,8 @@ def answers() -> list[object]:
     searches = [search(seen, 40).found() for seen in some_views()[:6]]
     fair = search(some_views()[7], 30, fair=True, plies=1).found()
     points = duel(make_mind(TUNED), make_mind(PLAIN), pack(ROUND), 3, 77)
-    return [moves, rows.tolist(), searches, fair, points]
+    judged = play_policy(make_mind(TUNED), rows[:], 2)
+    return [moves, rows.tolist(), searches, fair, points, judged]
 
 
 def test_without_a_compiler_the_answers_are_the_same(tmp_path: Path) -> None:
@@ -173,4 +174,4 @@ def test_without_a_compiler_the_answers_are_the_same(tmp_path: Path) -> None:
     for their, our in zip(theirs[2], ours[2], strict=True):
         assert [found[:2] for found in their] == [found[:2] for found in our]
     assert [found[:2] for found in theirs[3]] == [found[:2] for found in ours[3]]
-    assert theirs[4] == ours[4]
+    assert theirs[4:] == ours[4:]

@@ -6,18 +6,27 @@ import hashlib
 import time
 from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final
+from typing import Final, NamedTuple
 
+from jaipur.bots.beliefs import FITTED, readiness
 from jaipur.bots.bot import Candidate, Decision, Limit
 from jaipur.bots.match_value import payoffs
 from jaipur.kernel import TUNED, PackedView, Settings, Tree, pack_view
 from jaipur.rules import CAMEL, View, action_move
 
 _MOST_NODES: Final = 400_000
-_FASTEST: Final = 400_000
+_FASTEST: Final = 800_000
 """Iterations a second that no machine makes; for the size of a tree that has a clock."""
 _CHUNK: Final = 128
 """Iterations between two looks at the clock: about a millisecond."""
+
+
+class _Question(NamedTuple):
+    """What a decision is about: the position, what its ends are worth, what the rival may hold."""
+
+    packed: PackedView
+    payoffs: tuple[float, float, float]
+    belief: tuple[float, ...]
 
 
 class Searcher:
@@ -30,7 +39,8 @@ class Searcher:
 
     name: str
     default_limit: Limit
-    settings: Settings
+    settings = Settings()
+    habits = FITTED
 
     def __init__(self, seed: int = 0, *, threads: int = 1) -> None:
         self._seed = seed
@@ -43,36 +53,29 @@ class Searcher:
     def search(self, view: View, limit: Limit) -> list[Tree]:
         """Grow the trees of a decision, one a thread."""
         start = time.perf_counter()
-        packed = pack_view(view)
-        values = payoffs(view)
+        question = _Question(pack_view(view), payoffs(view), readiness(view, self.habits))
 
         def grow(number: int) -> Tree:
-            return self._grow(packed, values, limit, start, number)
+            return self._grow(question, limit, start, number)
 
         if self._threads == 1:
             return [grow(0)]
         with ThreadPoolExecutor(self._threads) as pool:
             return list(pool.map(grow, range(self._threads)))
 
-    def _grow(
-        self,
-        packed: PackedView,
-        values: tuple[float, float, float],
-        limit: Limit,
-        start: float,
-        number: int,
-    ) -> Tree:
+    def _grow(self, question: _Question, limit: Limit, start: float, number: int) -> Tree:
         floor = -(-limit.floor // self._threads)
         if limit.iterations is not None:
             expected = floor = -(-limit.iterations // self._threads)
         else:
             expected = max(floor, int(_FASTEST * (limit.seconds or 0.0)))
         tree = Tree(
-            packed,
+            question.packed,
             weights=TUNED,
             settings=self.settings,
-            payoffs=values,
-            seed=_seed(packed, self._seed, number),
+            payoffs=question.payoffs,
+            belief=question.belief,
+            seed=_seed(question.packed, self._seed, number),
             capacity=min(expected, _MOST_NODES) + _CHUNK,
         )
         tree.run(max(floor, 1))
@@ -90,8 +93,7 @@ class Merchant(Searcher):
     """A short search: some milliseconds a move."""
 
     name = "merchant"
-    default_limit = Limit(iterations=700)
-    settings = Settings()
+    default_limit = Limit(iterations=300)
 
 
 class Maharaja(Searcher):
@@ -99,7 +101,6 @@ class Maharaja(Searcher):
 
     name = "maharaja"
     default_limit = Limit(seconds=1.0, floor=5000)
-    settings = Settings()
 
 
 def _seed(packed: PackedView, seed: int, number: int) -> int:

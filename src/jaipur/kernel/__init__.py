@@ -4,8 +4,10 @@ It knows the constants of `rules` and none of its logic: the two are compared by
 move, and neither calls the other.
 """
 
+from jaipur.kernel.flat import play_uniform
 from jaipur.kernel.game import COMPILED
 from jaipur.kernel.packing import PackedView, pack, pack_view, unpack
+from jaipur.kernel.selfplay import play_policy
 from jaipur.kernel.thinking import Found, Settings, Tree, make_mind, ratings
 from jaipur.kernel.weights import PLAIN, TUNED, Weights
 
@@ -21,6 +23,8 @@ __all__ = [
     "make_mind",
     "pack",
     "pack_view",
+    "play_policy",
+    "play_uniform",
     "ratings",
     "unpack",
 ]

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from jaipur.kernel import policy, search
 from jaipur.kernel.packing import PackedView
 from jaipur.kernel.weights import Weights, flatten
 
 _flat = cache(flatten)
+
+EVEN: Final = (1024.0,) * 6
+"""The belief that every unseen card is as likely in the rival's hand as any other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +74,7 @@ class Tree:
         payoffs: tuple[float, float, float],
         seed: int,
         capacity: int,
+        belief: tuple[float, ...] = EVEN,
     ) -> None:
         self.iterations = 0
         self._tree = search.Tree(capacity)
@@ -84,9 +88,7 @@ class Tree:
             settings.rarely,
             settings.fair,
         )
-        self._tree.start(
-            packed.row, packed.hidden, packed.hidden_bonus, payoffs, (1024.0,) * 6, seed
-        )
+        self._tree.start(packed.row, packed.hidden, packed.hidden_bonus, payoffs, belief, seed)
 
     def run(self, iterations: int) -> None:
         """Search on."""

@@ -1,0 +1,100 @@
+"""The bars of strength: every pairing with its bar, at least 1,000 paired rounds each.
+
+Takes most of an hour on two quiet cores, so it runs only when named. It goes on where it was
+stopped, as long as bots and kernel are the same: results are kept under build/strength.
+JAIPUR_ROUNDS and JAIPUR_WORKERS change the number of rounds (1,000) and of processes (2).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from yardstick import Textbook, compiled
+
+import jaipur
+from jaipur.arena import (
+    Comparison,
+    Competitor,
+    GameResult,
+    Job,
+    ResultsFile,
+    read_competitors,
+    run,
+    summarize,
+)
+from jaipur.bots import Limit
+
+ROUNDS: Final = int(os.environ.get("JAIPUR_ROUNDS", "1000"))
+WORKERS: Final = int(os.environ.get("JAIPUR_WORKERS", "2"))
+RESULTS: Final = Path(__file__).resolve().parent.parent / "build" / "strength"
+
+
+class Bar(NamedTuple):
+    """The first must win so many rounds against the second, by the lower end of the interval."""
+
+    first: str
+    second: str
+    lowest: float
+
+
+BARS: Final = (
+    Bar("peddler", "novice", 0.90),
+    Bar("trader", "peddler", 0.68),
+    Bar("merchant", "trader", 0.85),
+    Bar("merchant", "textbook", 0.90),
+    Bar("maharaja@0.05s", "merchant", 0.58),
+    Bar("maharaja@0.05s", "trader", 0.94),
+    Bar("maharaja@0.05s", "peddler", 0.98),
+)
+
+
+def folder() -> Path:
+    """Where results of these bots are kept; other bots have another folder."""
+    package = Path(jaipur.__file__).parent
+    digest = hashlib.sha256()
+    for file in sorted([*package.glob("kernel/*.p*"), *package.glob("bots/*.py")]):
+        digest.update(file.read_bytes())
+    return RESULTS / digest.hexdigest()[:12]
+
+
+def measure(bar: Bar, merchant_seconds: float) -> Comparison:
+    """Play what is missing of a pairing; textbook has the time that merchant was seen to take."""
+    if bar.second == "textbook":
+        limit = Limit(seconds=round(merchant_seconds, 4))
+        second = Competitor("textbook", Textbook, limit)
+    else:
+        (second,) = read_competitors([bar.second])
+    job = Job((*read_competitors([bar.first]), second), pairs=ROUNDS // 2, seed="strength")
+    path = folder() / f"{bar.first}-{bar.second}.jsonl"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    games: list[GameResult] = []
+    with ResultsFile(path, job, resume=True) as file:
+        for pair in run(job, workers=WORKERS, known=file.known):
+            file.add(pair.fresh)
+            games += pair.games
+    return summarize(games).comparisons[0]
+
+
+def main() -> None:
+    """Measure all pairings and print each beside its bar."""
+    compiled()
+    print(f"{ROUNDS} rounds each, in pairs with seats swapped; [95 % intervals]; ms a move")
+    merchant_seconds = 0.0
+    for bar in BARS:
+        found = measure(bar, merchant_seconds)
+        if bar.first == "merchant" and bar.second == "trader":
+            merchant_seconds = found.seconds[0]
+        score, ms = found.score, [1000 * seconds for seconds in found.seconds]
+        print(
+            f"{bar.first:<15} over {bar.second:<9} {score.value:6.1%} "
+            f"[{score.low:6.1%}, {score.high:6.1%}]  bar {bar.lowest:.0%}  "
+            f"{'met' if score.low >= bar.lowest else 'MISSED':<7} {ms[0]:7.2f} {ms[1]:7.2f} ms",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()
