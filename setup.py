@@ -12,7 +12,7 @@ from Cython.Build import cythonize
 from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
-KERNEL = ("game", "flat", "policy", "search", "selfplay")
+KERNEL = ("game", "flat", "policy", "search", "selfplay", "observe")
 
 extensions = [
     Extension(

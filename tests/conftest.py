@@ -24,7 +24,9 @@ settings.load_profile("jaipur")
 os.environ["LANGUAGE"] = "en"
 
 
-HEAVY = tuple(f"tests/{room}/" for room in ("kernel", "bots", "arena", "server", "storage"))
+HEAVY = tuple(
+    f"tests/{room}/" for room in ("kernel", "bots", "arena", "research", "server", "storage")
+)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

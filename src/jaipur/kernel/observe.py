@@ -1,0 +1,238 @@
+# cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""Many rounds as a learner sees them: observations, masks, rewards, and new rounds for ended ones.
+
+Rounds are rows in the caller's memory, as in `flat`; nothing is allocated per step and the loops
+run without the GIL. An observation is that of the player to move, in the order of the blocks of
+`jaipur.research.layout`; tests hold the two equal. A mask has a bit for every action id, the
+lowest bit of a byte first.
+"""
+
+from array import array
+
+import cython
+
+from jaipur.kernel import flat, game, selfplay, tables
+from jaipur.rules import ALL_CARDS
+from jaipur.rules.cards import CARD_LETTERS
+
+OBSERVATION_SIZE = 78
+MASK_BYTES = 3188
+"""25,499 bits, rounded up."""
+
+observed_pile = tables.PILE
+observed_pile_size = tables.PILE_SIZE
+observed_cards = array("b", map(ALL_CARDS.count, CARD_LETTERS))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def see(g: game.Game, out: cython.uchar[::1], at: cython.Py_ssize_t) -> cython.void:
+    """Write what the player to move may know to `out`, from `at` on.
+
+    Totals of both hands, the deck and the bonus tokens go in only where they say what everybody
+    can work out: what was sold, what a viewer cannot place, what goods tokens have brought.
+    """
+    me: cython.int = g.turn
+    rival: cython.int = 1 - me
+    i: cython.int
+    place: cython.int
+    number: cython.int
+    worth: cython.int
+    others: cython.int
+    mine: cython.int = 0
+    theirs: cython.int = 0
+    # Cards of the deck by kind, a byte each: a register is faster than seven places in memory.
+    one: cython.ulonglong = 1
+    deck: cython.ulonglong = 0
+    for i in range(g.deck_size):
+        deck += one << (8 * g.deck[i])
+    for i in range(6):
+        place = (deck >> (8 * i)) & 255
+        number = g.hand[6 * rival + i] - g.known[6 * rival + i]
+        out[at + i] = g.hand[6 * me + i]
+        out[at + 6 + i] = g.known[6 * me + i]
+        out[at + 14 + i] = g.known[6 * rival + i]
+        out[at + 29 + i] = (
+            observed_cards[i] - g.market[i] - g.hand[6 * me + i] - g.hand[6 * rival + i] - place
+        )
+        out[at + 35 + i] = place + number
+        out[at + 42 + i] = observed_pile_size[i] - g.taken[i]
+        out[at + 48 + i] = observed_pile[17 * i + g.taken[i]]
+    out[at + 12] = g.herd[me]
+    out[at + 13] = g.hand_size[rival]
+    out[at + 20] = g.herd[rival]
+    for i in range(7):
+        out[at + 21 + i] = g.market[i]
+    out[at + 28] = g.deck_size
+    out[at + 41] = (deck >> 48) & 255
+    for i in range(3):
+        number = 0
+        others = 0
+        worth = 0
+        for place in range(7 * i + g.bonus_left[i], 7 * i + g.bonus_size[i]):
+            if g.bonus_owner[place] == me:
+                number += 1
+                worth += g.bonus[place]
+            else:
+                others += 1
+                theirs += g.bonus[place]
+        mine += worth
+        out[at + 54 + i] = g.bonus_left[i]
+        out[at + 59 + i] = number
+        out[at + 62 + i] = worth
+        out[at + 67 + i] = others
+        out[at + 70 + i] = 0
+    out[at + 57] = g.score[me] - mine
+    out[at + 58] = g.goods_count[me]
+    out[at + 65] = g.score[rival] - theirs
+    out[at + 66] = g.goods_count[rival]
+    out[at + 73] = 0
+    out[at + 74] = 0
+    out[at + 75] = g.idle
+    out[at + 76] = 1
+    out[at + 77] = 0
+
+
+def deal_batch(rows: cython.short[::1]) -> None:
+    """Start a new round in every row, with cards from the row's own generator."""
+    g: game.Game = game.Game()
+    i: cython.Py_ssize_t
+    length: cython.Py_ssize_t = len(rows)
+    if not cython.compiled:
+        rows = memoryview(rows)
+    with cython.nogil:
+        for i in range(0, length, 213):
+            flat.read(g, rows[i : i + 213])
+            selfplay.redeal(g)
+            g.turn = game.below(g, 2)
+            flat.write(g, rows[i : i + 213])
+
+
+def first_illegal(
+    legal: cython.short[::1], counts: cython.short[::1], actions: cython.short[::1]
+) -> int:
+    """The first round whose action is not among its legal ones; -1 if all are."""
+    i: cython.Py_ssize_t
+    low: cython.int
+    high: cython.int
+    middle: cython.int
+    found: cython.Py_ssize_t = -1
+    rounds: cython.Py_ssize_t = len(actions)
+    with cython.nogil:
+        for i in range(rounds):
+            low = 0
+            high = counts[i] - 1
+            while low < high:
+                middle = (low + high) // 2
+                if legal[168 * i + middle] < actions[i]:
+                    low = middle + 1
+                else:
+                    high = middle
+            if counts[i] == 0 or legal[168 * i + low] != actions[i]:
+                found = i
+                break
+    return found
+
+
+def turn_batch(
+    rows: cython.short[::1],
+    actions: cython.short[::1],
+    legal: cython.short[::1],
+    counts: cython.short[::1],
+    observations: cython.uchar[::1],
+    masks: cython.uchar[::1],
+    turns: cython.uchar[::1],
+    rewards: cython.float[::1],
+    ended: cython.uchar[::1],
+    rupees: cython.bint,
+) -> None:
+    """Make one move in each of N rounds, start those anew that it ended, and look at them all.
+
+    Args:
+        rows: N rounds, one after the other; changed in place.
+        actions: N action ids, -1 for none. They must be legal: `first_illegal` asks that.
+        legal: N times 168 ids, the legal ones of each round before and after.
+        counts: N, how many of them there are.
+        observations: N times 78, what the player to move may know.
+        masks: N times 3,188 bytes, a bit for every legal id. Only the bits of `legal` are
+            cleared before, so they must be those of the last call, or all be zero.
+        turns: N, who is to move.
+        rewards: 2 N, by seat; zeros but for rounds that ended.
+        ended: N, whether the move ended its round.
+        rupees: whether a reward is the lead in rupees; otherwise 1 for the seal, -1 without.
+
+    Raises:
+        ValueError: the lengths do not fit together.
+    """
+    g: game.Game = game.Game()
+    i: cython.Py_ssize_t
+    j: cython.int
+    n: cython.int
+    action: cython.int
+    gain: cython.int
+    rounds: cython.Py_ssize_t = len(actions)
+    if not cython.compiled:
+        # Of NumPy's arrays, so that the numbers are Python's own.
+        rows, actions, legal, counts = map(memoryview, (rows, actions, legal, counts))
+        observations, masks = memoryview(observations), memoryview(masks)
+    if (
+        len(rows) != 213 * rounds
+        or len(legal) != 168 * rounds
+        or len(counts) != rounds
+        or len(observations) != 78 * rounds
+        or len(masks) != 3188 * rounds
+        or len(turns) != rounds
+        or len(rewards) != 2 * rounds
+        or len(ended) != rounds
+    ):
+        raise ValueError(f"the buffers are not all of {rounds} rounds, as the actions are")
+    with cython.nogil:
+        for i in range(rounds):
+            flat.read(g, rows[213 * i : 213 * i + 213])
+            ended[i] = 0
+            rewards[2 * i] = 0
+            rewards[2 * i + 1] = 0
+            if actions[i] >= 0:
+                game.step(g, actions[i])
+                if g.ended:
+                    if rupees:
+                        gain = game.rupees(g, 0) - game.rupees(g, 1)
+                    else:
+                        gain = game.winner(g)
+                        gain = 0 if gain == 2 else 1 - 2 * gain
+                    ended[i] = 1
+                    rewards[2 * i] = gain
+                    rewards[2 * i + 1] = -gain
+                    selfplay.redeal(g)
+                    g.turn = game.below(g, 2)
+                flat.write(g, rows[213 * i : 213 * i + 213])
+            for j in range(counts[i]):
+                masks[3188 * i + (legal[168 * i + j] >> 3)] = 0
+            n = game.legal(g)
+            for j in range(n):
+                action = g.moves[j]
+                legal[168 * i + j] = action
+                masks[3188 * i + (action >> 3)] |= 1 << (action & 7)
+            counts[i] = n
+            turns[i] = g.turn
+            see(g, observations, 78 * i)
+
+
+def draw_actions(
+    legal: cython.short[::1],
+    counts: cython.short[::1],
+    generator: cython.ulonglong[::1],
+    actions: cython.short[::1],
+) -> None:
+    """Choose a legal action for each round, all equally likely, with a generator of one number."""
+    g: game.Game = game.Game()
+    i: cython.Py_ssize_t
+    rounds: cython.Py_ssize_t = len(actions)
+    if not cython.compiled:
+        legal, counts, generator = map(memoryview, (legal, counts, generator))
+    g.rng = generator[0]
+    with cython.nogil:
+        for i in range(rounds):
+            actions[i] = legal[168 * i + game.below(g, counts[i])]
+    generator[0] = g.rng

@@ -1,0 +1,29 @@
+"""Observations and masks as NumPy arrays."""
+
+from __future__ import annotations
+
+from jaipur.research.extras import require
+from jaipur.research.layout import BOUNDS, vector
+from jaipur.rules import ACTION_COUNT, View, legal_moves
+
+require("research", "gymnasium", "numpy")
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+
+def observation_space() -> spaces.Box:
+    """The space of `observation`: every number from 0 to its bound."""
+    return spaces.Box(np.zeros(len(BOUNDS), np.uint8), np.array(BOUNDS, np.uint8), dtype=np.uint8)
+
+
+def observation(view: View) -> NDArray[np.uint8]:
+    """The vector of `layout`."""
+    return np.array(vector(view), np.uint8)
+
+
+def mask(view: View) -> NDArray[np.int8]:
+    """1 for every action id the viewer may play now; all 0 if it is not the viewer's turn."""
+    legal = np.zeros(ACTION_COUNT, np.int8)
+    legal[legal_moves(view).ids] = 1
+    return legal

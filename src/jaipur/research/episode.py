@@ -1,0 +1,67 @@
+"""What the match environments share: options, and a move with its rewards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final, Literal, NamedTuple, TypeAlias, get_args
+
+from jaipur.research.layout import MOST_SEALS
+from jaipur.rules import RULESETS, BySeat, Event, Match, Move, Ruleset, Seat
+
+Reward: TypeAlias = Literal["match", "round", "rupees"]
+"""What is rewarded: winning the match, winning each round, or each round's lead in rupees."""
+
+REWARDS: Final[tuple[Reward, ...]] = get_args(Reward)
+
+
+def options(rules: str, first_to: int, reward: str) -> Ruleset:
+    """The ruleset of an environment.
+
+    Raises:
+        ValueError: there are no such rules or rewards, or the match is too long for an
+            observation.
+    """
+    if rules not in RULESETS:
+        raise ValueError(f"there are no rules {rules!r}; there are: {', '.join(RULESETS)}")
+    if not 1 <= first_to <= MOST_SEALS:
+        raise ValueError(f"a match is for 1 to {MOST_SEALS} seals, not {first_to}")
+    if reward not in REWARDS:
+        raise ValueError(f"there is no reward {reward!r}; there are: {', '.join(REWARDS)}")
+    return replace(RULESETS[rules], first_to=first_to)
+
+
+class Step(NamedTuple):
+    """A move made.
+
+    Attributes:
+        match: the match after it, in its next round if there is one to play.
+        rewards: what each seat is rewarded with.
+        events: what happened, an arbiter's.
+    """
+
+    match: Match
+    rewards: BySeat[float]
+    events: tuple[Event, ...]
+
+
+def advance(match: Match, move: Move, reward: Reward) -> Step:
+    """Make a move; if it ended a round and the match goes on, the next round is dealt.
+
+    Rewards come at the end of a round only. Before that they would tell the rival what a bonus
+    token is worth (R29).
+
+    Raises:
+        IllegalMove: the move is not allowed.
+    """
+    match, events = match.play(move)
+    result = match.round.result
+    if result is None:
+        return Step(match, BySeat(0.0, 0.0), events)
+    if reward == "rupees":
+        lead = float(result.rupees.a - result.rupees.b)
+    else:
+        winner = match.winner if reward == "match" else result.winner
+        lead = 0.0 if winner is None else 1.0 if winner is Seat.A else -1.0
+    if match.winner is None:
+        match = match.next_round()
+    return Step(match, BySeat(lead, -lead), events)

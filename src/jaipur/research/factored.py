@@ -1,0 +1,90 @@
+"""The action table in two short dimensions instead of one of 25,499.
+
+The first says what is done: 0-42 as in the action table (a good, the camels, or a sale), from 43
+on an exchange, by the cards taken. The second says what is given in an exchange: 0 nothing, from
+1 on by the cards given, camels included.
+
+Whether a give fits depends on the take, and two masks that know nothing of each other cannot say
+so. So the second number is a wish: if it does not fit, the next one that does is taken instead, in
+the order of the numbers and from the last on to the first. Hence every pair whose first number is
+allowed is a legal move, and every legal move is a pair that is taken at its word.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations_with_replacement
+from typing import Final, NamedTuple
+
+from jaipur.research.extras import require
+from jaipur.rules import ACTION_COUNT, GOODS, action_move
+from jaipur.rules.actions import EXCHANGE_SIZES
+from jaipur.rules.cards import CARD_LETTERS
+
+require("research", "numpy")
+import numpy as np
+from numpy.typing import NDArray
+
+FIRST_EXCHANGE: Final = 43
+
+_TAKES = ["".join(c) for n in EXCHANGE_SIZES for c in combinations_with_replacement(GOODS, n)]
+_GIVES = [
+    "".join(c) for n in EXCHANGE_SIZES for c in combinations_with_replacement(CARD_LETTERS, n)
+]
+
+SIZES: Final = (FIRST_EXCHANGE + len(_TAKES), 1 + len(_GIVES))
+"""How many values each dimension has: 498 and 785."""
+
+
+class _Pairs(NamedTuple):
+    first: NDArray[np.int16]
+    second: NDArray[np.int16]
+
+
+@cache
+def _pairs() -> _Pairs:
+    """Both numbers of every action id."""
+    takes = {take: FIRST_EXCHANGE + number for number, take in enumerate(_TAKES)}
+    gives = {give: 1 + number for number, give in enumerate(_GIVES)}
+    first = np.arange(ACTION_COUNT, dtype=np.int16)
+    second = np.zeros(ACTION_COUNT, np.int16)
+    for number in range(FIRST_EXCHANGE, ACTION_COUNT):
+        move = action_move(number)
+        first[number], second[number] = takes[move.take], gives[move.give]
+    return _Pairs(first, second)
+
+
+def pair_of(action: int) -> tuple[int, int]:
+    """The two numbers that stand for an action id.
+
+    >>> from jaipur.rules import Move, action_id
+    >>> pair_of(action_id(Move.parse("+DG-KK")))
+    (44, 28)
+    """
+    pairs = _pairs()
+    return int(pairs.first[action]), int(pairs.second[action])
+
+
+def action_of(first: int, second: int, legal: list[int]) -> int | None:
+    """The action id that a pair stands for where these ids are legal; None if none does."""
+    ids = np.asarray(legal, np.int32)
+    ids = ids[_pairs().first[ids] == first]
+    if not len(ids):
+        return None
+    return int(ids[np.argmin((_pairs().second[ids] - second) % SIZES[1])])
+
+
+def factored_mask(legal: list[int]) -> NDArray[np.bool_]:
+    """Which numbers occur in legal moves: those of the first dimension, then of the second."""
+    allowed = np.zeros(sum(SIZES), np.bool_)
+    allowed[_pairs().first[legal]] = True
+    allowed[SIZES[0] + _pairs().second[legal]] = True
+    return allowed
+
+
+def second_mask(first: int, legal: list[int]) -> NDArray[np.bool_]:
+    """Which second numbers are taken at their word after a first one."""
+    ids = np.asarray(legal, np.int32)
+    allowed = np.zeros(SIZES[1], np.bool_)
+    allowed[_pairs().second[ids[_pairs().first[ids] == first]]] = True
+    return allowed

@@ -1,0 +1,235 @@
+"""A match of Jaipur against a bot, with the interface of Gymnasium.
+
+```python
+import gymnasium
+
+env = gymnasium.make("jaipur.research.gym_env:Jaipur-v0", opponent="trader")
+observation, info = env.reset(seed=42)
+done = False
+while not done:
+    mask = env.get_wrapper_attr("action_masks")()
+    action = env.action_space.sample(mask.astype("int8"))
+    observation, reward, terminated, truncated, info = env.step(action)
+    done = terminated or truncated
+```
+
+| | |
+|---|---|
+| action space | `Discrete(25499)`, the ids of the action table; or `MultiDiscrete([498, 785])` |
+| observation space | `Box(78, uint8)` |
+| episode | a match: rounds until somebody has `first_to` seals |
+| id | `Jaipur-v0`, registered when `jaipur.research.gym_env` is imported |
+
+**Options**, all by name:
+
+| option | default | meaning |
+|---|---|---|
+| `opponent` | `"trader"` | the name of a bot, or a function that makes one from a seed |
+| `limit` | the bot's own | how long the bot may think, a `jaipur.bots.Limit` |
+| `seat` | drawn | which seat you have, 0 or 1; drawn anew for every match if not given |
+| `actions` | `"flat"` | `flat` ids, or `factored` into what is done and what is given for it |
+| `reward` | `"match"` | `match`, `round` or `rupees`, from your side |
+| `illegal_reward` | -1.0 | what an illegal action costs |
+| `first_to` | 2 | seals that win the match, 1 to 9 |
+| `rules` | `"standard"` | the mix of bonus tokens, `standard` or `box` |
+| `render_mode` | none | `human` prints, `ansi` gives text, `rgb_array` pixels |
+
+**Masks.** `action_masks()` is what MaskablePPO of sb3-contrib asks for: a bool for every action id,
+or for `factored` those of both dimensions, one after the other. An action that is not legal ends
+the episode with `illegal_reward`; `info["illegal"]` says why.
+
+**Factored actions.** The first number says what is done: 0-42 as in the action table, from 43 on an
+exchange, by the cards taken. The second says what is given for them, 0 nothing. Masks of two
+dimensions cannot say which give fits which take, so the second number is a wish: where it does
+not fit, the next number that does is taken, from the last on to the first. Every pair whose first
+number is allowed is therefore legal. `give_mask(first)` says which wishes come true, for policies
+that choose the one after the other.
+
+**Rewards** are those of `jaipur_v0` from your side: `match` 1 or -1 at the end of the match,
+`round` 1, 0 or -1 at the end of every round, `rupees` each round's lead in rupees.
+
+**Info.** `seat` is yours; `opponent` lists the moves the bot has made since your last, in the
+notation; `winner` says at the end of a match whether you won.
+
+**Seeding.** `reset(seed=...)` decides the cards, the seat and the bot's own lots. With a bot that
+thinks by the clock (`maharaja`) give a `limit` in iterations, so that a match can be repeated.
+
+**Versions.** `v0`: action table version 1, layout version 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, Literal, TypeAlias, cast
+
+from jaipur.bots import BOTS, Bot, Limit, make_bot
+from jaipur.research.arrays import observation, observation_space
+from jaipur.research.episode import Reward, advance, options
+from jaipur.research.extras import require
+from jaipur.research.factored import SIZES, action_of, factored_mask, second_mask
+from jaipur.research.picture import pixels
+from jaipur.rules import (
+    ACTION_COUNT,
+    CAMEL,
+    BySeat,
+    Match,
+    Move,
+    Seat,
+    View,
+    action_move,
+    legal_moves,
+    view,
+    why_illegal,
+)
+from jaipur.words import describe_view, why
+
+require("research", "gymnasium", "numpy")
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+ENV_ID: Final = "Jaipur-v0"
+
+Opponent: TypeAlias = str | Callable[[int], Bot]
+"""A bot's name, or a function that makes a bot from a seed."""
+
+
+class JaipurEnv(gymnasium.Env[NDArray[np.uint8], Any]):
+    """One seat of a match is yours, the other a bot's; see the module."""
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 - Gymnasium declares it so
+        "render_modes": ["human", "ansi", "rgb_array"],
+        "render_fps": 1,
+    }
+
+    def __init__(  # noqa: PLR0913 - options, all by name
+        self,
+        *,
+        opponent: Opponent = "trader",
+        limit: Limit | None = None,
+        seat: int | None = None,
+        actions: Literal["flat", "factored"] = "flat",
+        reward: Reward = "match",
+        illegal_reward: float = -1.0,
+        first_to: int = 2,
+        rules: str = "standard",
+        render_mode: str | None = None,
+    ) -> None:
+        if isinstance(opponent, str) and opponent not in BOTS:
+            raise ValueError(f"there is no bot {opponent!r}; there are: {', '.join(BOTS)}")
+        if actions not in {"flat", "factored"}:
+            raise ValueError(f"actions are 'flat' or 'factored', not {actions!r}")
+        if seat not in {None, 0, 1}:
+            raise ValueError(f"seats are 0 and 1, not {seat!r}")
+        self._opponent = opponent
+        self._limit = limit
+        self._fixed_seat = seat
+        self._factored = actions == "factored"
+        self._reward: Reward = reward
+        self._illegal_reward = illegal_reward
+        self._ruleset = options(rules, first_to, reward)
+        self.render_mode = render_mode
+        self.observation_space = cast("spaces.Space[NDArray[np.uint8]]", observation_space())
+        self.action_space = (
+            spaces.MultiDiscrete(list(SIZES)) if self._factored else spaces.Discrete(ACTION_COUNT)
+        )
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
+        """Start a match; it is your turn, unless the bot has already ended it."""
+        super().reset(seed=seed, options=options)
+        self._match = Match.start(self._ruleset, self.np_random.bytes(32))
+        drawn = int(self.np_random.integers(2))
+        self._seat = Seat(drawn if self._fixed_seat is None else self._fixed_seat)
+        bot_seed = int(self.np_random.integers(2**31))
+        self._bot = (
+            make_bot(self._opponent, bot_seed)
+            if isinstance(self._opponent, str)
+            else self._opponent(bot_seed)
+        )
+        _, info = self._let_the_bot_play()
+        self._show()
+        return self._observe(), info
+
+    def step(
+        self, action: int | np.integer[Any] | NDArray[np.integer[Any]]
+    ) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
+        """Make your move, and let the bot answer."""
+        move, problem = self._read(action)
+        if move is None:
+            info = {"seat": int(self._seat), "opponent": [], "illegal": problem}
+            return self._observe(), self._illegal_reward, True, False, info
+        self._match, gained, _ = advance(self._match, move, self._reward)
+        more, info = self._let_the_bot_play()
+        self._show()
+        over = self._match.winner is not None
+        if over:
+            info["winner"] = self._match.winner is self._seat
+        return self._observe(), gained[self._seat] + more, over, False, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are allowed now."""
+        ids = legal_moves(self._view()).ids
+        if self._factored:
+            return factored_mask(ids)
+        allowed = np.zeros(ACTION_COUNT, np.bool_)
+        allowed[ids] = True
+        return allowed
+
+    def give_mask(self, first: int) -> NDArray[np.bool_]:
+        """Which second numbers of a factored action fit a first one exactly."""
+        return second_mask(first, legal_moves(self._view()).ids)
+
+    def render(self) -> Any:  # noqa: ANN401 - Gymnasium lets the mode decide
+        """The table as you see it, in the form that `render_mode` says."""
+        if self.render_mode == "rgb_array":
+            return pixels(self._view())
+        names = BySeat("You", "You").replace(self._seat.rival, self._bot.name.capitalize())
+        text = describe_view(self._view(), names)
+        if self.render_mode == "human":
+            print(text)  # noqa: T201 - that is what the mode is for
+            return None
+        return text
+
+    def _view(self) -> View:
+        return view(self._match.round, self._seat)
+
+    def _observe(self) -> NDArray[np.uint8]:
+        return observation(self._view())
+
+    def _read(self, action: Any) -> tuple[Move | None, str]:  # noqa: ANN401 - of either space
+        """The move that an action stands for, or why it stands for none."""
+        seen = self._view()
+        if self._factored:
+            first, second = map(int, action)
+            number = action_of(first, second, legal_moves(seen).ids)
+            if number is None:
+                return None, f"No legal move has {first} as its first number."
+        else:
+            number = int(action)
+        move = action_move(number, seen.market.count(CAMEL) or 1)
+        reason = why_illegal(seen, move)
+        return (move, "") if reason is None else (None, why(reason))
+
+    def _let_the_bot_play(self) -> tuple[float, dict[str, Any]]:
+        """Play the bot's moves until it is your turn or the match is over."""
+        gained, moves = 0.0, []
+        while self._match.winner is None and self._match.round.turn is not self._seat:
+            # The bots of this package do not read the history, and without it they are faster.
+            history = () if isinstance(self._opponent, str) else self._match.history
+            seen = view(self._match.round, self._seat.rival, history)
+            move = self._bot.choose(seen, self._limit or self._bot.default_limit).move
+            self._match, both, _ = advance(self._match, move, self._reward)
+            gained += both[self._seat]
+            moves.append(str(move))
+        return gained, {"seat": int(self._seat), "opponent": moves}
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
+
+
+if ENV_ID not in gymnasium.registry:
+    gymnasium.register(ENV_ID, entry_point="jaipur.research.gym_env:JaipurEnv")

@@ -1,0 +1,189 @@
+"""A match of Jaipur in plain text, for language models and for people at a prompt.
+
+```python
+from jaipur.research.text import INSTRUCTIONS, TextMatch
+
+game = TextMatch(seed="monsoon", opponent="peddler")
+print(INSTRUCTIONS)
+while game.prompt.seat is not None:
+    print(game.prompt.text)
+    game.answer(game.prompt.legal[0])
+```
+
+| | |
+|---|---|
+| prompt | what happened since your last turn, the table as you see it, and the legal moves |
+| answer | one move in the notation: `+D`, `+KKK`, `+DG-LK`, `-CCC` |
+| episode | a match: rounds until somebody has `first_to` seals |
+| needs | nothing beyond the package, and no network |
+
+**Options**, all by name:
+
+| option | default | meaning |
+|---|---|---|
+| `seed` | needed | a text that decides all cards |
+| `opponent` | `"trader"` | the name of a bot; `None` asks for the moves of both seats in turn |
+| `limit` | the bot's own | how long the bot may think, a `jaipur.bots.Limit` |
+| `seat` | 0 | your seat against a bot |
+| `reward` | `"match"` | `match`, `round` or `rupees`, as in the other environments |
+| `first_to` | 2 | seals that win the match, 1 to 9 |
+| `rules` | `"standard"` | the mix of bonus tokens, `standard` or `box` |
+
+**A prompt** has `seat` (whose answer is awaited, `None` once the match is over), `text`, `legal`
+(the legal moves, in the order of action ids), `rewards` (by seat, for what happened since the last
+prompt) and `problem`. An answer that is no move, or not a legal one, changes nothing: the next
+prompt is the same with a sentence in `problem`, which also stands at its beginning.
+
+**Secrecy.** A prompt is made from the asked seat's view and from events as that seat sees them.
+
+**Seeding.** The same seed, options and answers make the same match.
+
+**Versions.** The notation is versioned with the formats; the words of a prompt are not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from jaipur.bots import Limit, make_bot
+from jaipur.research.episode import Reward, advance, options
+from jaipur.rules import (
+    BySeat,
+    Match,
+    Move,
+    NotationError,
+    Seat,
+    legal_moves,
+    seen_by,
+    view,
+    why_illegal,
+)
+from jaipur.words import describe_turn, describe_view, why
+
+INSTRUCTIONS: Final = """\
+You play Jaipur, a card game for two. Cards are goods, D diamond, G gold, S silver, C cloth,
+P spice, L leather, and camels, K. On your turn make exactly one move:
+  +D      take one good from the market (your hand holds seven at most)
+  +KKK    take all the camels of the market, never some of them
+  +DG-LK  exchange: take two or more goods, give back as many cards, goods from your hand or camels
+          from your herd; no good may be both taken and given
+  -CCC    sell one or more cards of one good; diamonds, gold and silver two at least
+A sale takes the highest tokens left of that good; selling three, four, or five and more cards at
+once brings a bonus token. Whoever has more camels at the end of the round gets 5 rupees. A round
+ends when three kinds of goods tokens are gone or the deck cannot refill the market; the richer
+player wins a seal. Answer with one move in this notation and nothing else."""
+
+_NAMES: Final = BySeat("Player 0", "Player 1")
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What the player to move is told; see the module."""
+
+    seat: Seat | None
+    text: str
+    legal: tuple[str, ...]
+    rewards: BySeat[float]
+    problem: str = ""
+
+
+class TextMatch:
+    """A match by question and answer; see the module.
+
+    >>> game = TextMatch(seed="monsoon", opponent=None)
+    >>> game.prompt.legal
+    ('+S', '+KKKK', '-DD', '-C', '-P')
+    >>> game.answer("-KKK").problem
+    'Camels cannot be sold.'
+    >>> game.answer("+S").seat
+    Seat.B
+
+    Raises:
+        ValueError: there are no such rules, rewards, bot or seat.
+    """
+
+    def __init__(  # noqa: PLR0913 - options, all by name
+        self,
+        *,
+        seed: str,
+        opponent: str | None = "trader",
+        limit: Limit | None = None,
+        seat: int = 0,
+        reward: Reward = "match",
+        first_to: int = 2,
+        rules: str = "standard",
+    ) -> None:
+        self._match = Match.start(options(rules, first_to, reward), seed=seed)
+        self._bot = None if opponent is None else make_bot(opponent)
+        self._limit = limit
+        self._bot_seat = None if opponent is None else Seat(seat).rival
+        self._reward = reward
+        # What each seat has not been told yet.
+        self._news: BySeat[list[str]] = BySeat([], [])
+        self.prompt = self._play_on(BySeat(0.0, 0.0))
+
+    def answer(self, text: str) -> Prompt:
+        """Make a move, given in the notation; the next prompt.
+
+        Raises:
+            ValueError: the match is over.
+        """
+        if self.prompt.seat is None:
+            raise ValueError("the match is over")
+        try:
+            move = Move.parse(text.strip().upper())
+        except NotationError as error:
+            return self._refuse(f"{error}.")
+        reason = why_illegal(self._match.round, move)
+        if reason is not None:
+            return self._refuse(why(reason))
+        self.prompt = self._play_on(self._make(move))
+        return self.prompt
+
+    def _refuse(self, problem: str) -> Prompt:
+        asked = self.prompt.text.removeprefix(f"{self.prompt.problem}\n\n")
+        self.prompt = replace(
+            self.prompt,
+            text=f"{problem}\n\n{asked}",
+            rewards=BySeat(0.0, 0.0),
+            problem=problem,
+        )
+        return self.prompt
+
+    def _make(self, move: Move) -> BySeat[float]:
+        """Make a move and note for both seats what they have seen of it."""
+        self._match, rewards, events = advance(self._match, move, self._reward)
+        for seat, news in zip(Seat, self._news, strict=True):
+            news.append(describe_turn([seen_by(event, seat) for event in events], _NAMES))
+        return rewards
+
+    def _play_on(self, rewards: BySeat[float]) -> Prompt:
+        """Let the bot move while it is its turn, then ask."""
+        match = self._match
+        while match.winner is None and match.round.turn is self._bot_seat and self._bot is not None:
+            limit = self._limit or self._bot.default_limit
+            gained = self._make(self._bot.choose(match.view(match.round.turn), limit).move)
+            rewards = BySeat(rewards.a + gained.a, rewards.b + gained.b)
+            match = self._match
+        if match.winner is not None:
+            reader = Seat.A if self._bot_seat is None else self._bot_seat.rival
+            text = "\n".join([*self._told(reader), f"{_NAMES[match.winner]} wins the match."])
+            return Prompt(None, text, (), rewards)
+        seat = match.round.turn
+        legal = tuple(map(str, legal_moves(match.round)))
+        text = "\n".join(
+            [
+                *self._told(seat),
+                f"You are {_NAMES[seat]}, and it is your turn.",
+                describe_view(view(match.round, seat), _NAMES),
+                f"Legal moves: {' '.join(legal)}",
+            ]
+        )
+        return Prompt(seat, text, legal, rewards)
+
+    def _told(self, seat: Seat) -> list[str]:
+        """What a seat has not been told yet; now it has."""
+        news = list(self._news[seat])
+        self._news[seat].clear()
+        return news

@@ -1,0 +1,58 @@
+"""An environment whose extra is not installed says so in one sentence."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+WITHOUT = """
+import importlib.machinery, sys
+
+class Missing(importlib.machinery.PathFinder):
+    @classmethod
+    def find_spec(cls, name, path=None, target=None):
+        found = super().find_spec(name, path, target)
+        return None if name.partition(".")[0] == sys.argv[1] else found
+
+sys.meta_path[:] = [
+    Missing if finder is importlib.machinery.PathFinder else finder for finder in sys.meta_path
+]
+try:
+    __import__(sys.argv[2])
+except ImportError as error:
+    print(error)
+"""
+
+
+@pytest.mark.parametrize(
+    ("package", "module", "extra"),
+    [
+        ("pettingzoo", "jaipur_v0", "research"),
+        ("gymnasium", "jaipur_v0", "research"),
+        ("gymnasium", "gym_env", "research"),
+        ("numpy", "gym_env", "research"),
+        ("numpy", "vector", "research"),
+        ("pyspiel", "spiel", "openspiel"),
+    ],
+)
+def test_what_is_missing_is_said_in_one_sentence(package: str, module: str, extra: str) -> None:
+    assert without(package, module) == (
+        f"this environment needs the package {package}: pip install 'jaipur[{extra}]'"
+    )
+
+
+@pytest.mark.parametrize("package", ["numpy", "gymnasium", "pettingzoo", "pyspiel"])
+def test_what_needs_no_extra_works_without(package: str) -> None:
+    for module in ("text", "layout", "episode", "information", "lazy_table"):
+        assert without(package, module) == ""
+
+
+def without(package: str, module: str) -> str:
+    """What importing a module says where a package is not installed."""
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT, package, f"jaipur.research.{module}"],
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    return done.stdout.strip()

@@ -1,0 +1,340 @@
+"""`python_jaipur`: OpenSpiel's own checks, the same rounds as by the rules, nothing to peek at."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.observation import make_observation
+
+from jaipur.research.layout import BLOCKS, vector
+from jaipur.research.spiel import JaipurState
+from jaipur.rules import (
+    ALL_CARDS,
+    RULESETS,
+    STANDARD,
+    Bonus,
+    ByBonus,
+    Deal,
+    Event,
+    Match,
+    Round,
+    Seat,
+    action_move,
+    legal_moves,
+    problems,
+    view,
+)
+from tests.research.worlds import STEPS, global_generators, noise
+from tests.test_secrecy import other_history, other_world
+
+GAME = pyspiel.load_game("python_jaipur")
+TAKES = 7
+
+
+def random_action(state: JaipurState, random: Random) -> int:
+    if state.is_chance_node():
+        outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+        chosen: int = random.choices(outcomes, weights)[0]
+        return chosen
+    legal: list[int] = state.legal_actions()
+    return random.choice(legal)
+
+
+def played(seed: int, moves: int, rules: str = "standard") -> JaipurState:
+    """A state where a player is to move, after so many random moves or at the end."""
+    random = Random(seed)
+    state: JaipurState = pyspiel.load_game(f"python_jaipur(rules={rules})").new_initial_state()
+    while not state.is_terminal() and (moves or state.is_chance_node()):
+        moves -= not state.is_chance_node()
+        state.apply_action(random_action(state, random))
+    return state
+
+
+@pytest.mark.parametrize("rules", ["standard", "box"])
+def test_the_random_simulation_test_of_openspiel(rules: str) -> None:
+    game = pyspiel.load_game(f"python_jaipur(rules={rules})")
+    pyspiel.random_sim_test(game, num_sims=4, serialize=True, verbose=False)
+
+
+API_TEST = """
+import unittest
+import jaipur.research.spiel
+from absl import flags
+from open_spiel.integration_tests import api_test
+flags.FLAGS(["api_test", "--test_only_games=^python_jaipur$"])
+suite = api_test.load_tests(unittest.defaultTestLoader, None, None)
+assert suite.countTestCases() == 5
+result = unittest.TextTestRunner().run(suite)
+raise SystemExit(not result.wasSuccessful())
+"""
+
+
+def test_the_api_test_of_openspiel() -> None:
+    """In a process of its own: it reads command line flags and tests all games it finds."""
+    done = subprocess.run(
+        [sys.executable, "-c", API_TEST], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def dealt(state: JaipurState) -> Deal:
+    """The deal that the chance nodes of a finished round amount to."""
+    cards, bonus = "", ByBonus[tuple[int, ...]]((), (), ())
+    for step in state.full_history():
+        if step.player == pyspiel.PlayerId.CHANCE and step.action < TAKES:
+            cards += "DGSCPLK"[step.action]
+        elif step.player == pyspiel.PlayerId.CHANCE:
+            value = step.action - 6
+            size = 3 if value <= 3 else 4 if value <= 6 else 5
+            bonus = bonus.replace(size, (*bonus.of(size), value))
+    left = state.table.round
+    assert left is not None
+    piles = ByBonus(*(bonus.of(size) + left.bonus.of(size) for size in (3, 4, 5)))
+    return Deal(cards + (ALL_CARDS - "KKK" - cards), piles)
+
+
+@pytest.mark.parametrize("rules", ["standard", "box"])
+def test_the_same_rounds_as_by_the_rules(rules: str) -> None:
+    steps, seed = 0, 0
+    while steps < STEPS / 2:
+        seed += 1
+        done = played(seed, 10**6, rules)
+        match = Match.start(RULESETS[rules], (dealt(done),), starter=Seat.A)
+        state = done.get_game().new_initial_state()
+        for step in done.full_history():
+            if step.player != pyspiel.PlayerId.CHANCE:
+                assert state.current_player() == step.player == match.round.turn
+                assert state.legal_actions() == legal_moves(match.round).ids
+                assert state.legal_actions(1 - step.player) == []
+                move = action_move(step.action, match.round.market.count("K"))
+                assert state.action_to_string(step.player, step.action) == str(move)
+                match, _ = match.play(move)
+                steps += 1
+            state.apply_action(step.action)
+        assert state.is_terminal()
+        assert settled(state.table.round) == settled(match.round)
+        assert state.table.events == match.history
+        result = match.round.result
+        assert result is not None
+        winner = result.winner
+        assert state.returns() == ([0, 0] if winner is None else [1 - 2 * winner, 2 * winner - 1])
+
+
+def settled(round_: Round | None) -> Round:
+    """A finished round; the order of a deck that nobody draws from does not matter."""
+    assert round_ is not None
+    return replace(
+        round_,
+        deck="".join(sorted(round_.deck)),
+        bonus=ByBonus(*(tuple(sorted(pile)) for pile in round_.bonus)),
+    )
+
+
+def test_chance_nodes_are_as_likely_as_the_cards_left() -> None:
+    state = GAME.new_initial_state()
+    assert dict(state.chance_outcomes()) == {
+        card: count / 52 for card, count in enumerate([6, 6, 6, 8, 8, 10, 8])
+    }
+    for seed in range(30):
+        state, random = played(seed, 20), Random(seed)
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                assert sum(chance for _, chance in outcomes) == pytest.approx(1)
+                assert outcomes == sorted(outcomes)
+                assert all(0 <= outcome < 17 for outcome, _ in outcomes)
+            state.apply_action(random_action(state, random))
+
+
+def test_observers_tell_the_view_by_block() -> None:
+    state = played(3, 15)
+    assert state.table.round is not None
+    observation = make_observation(GAME)
+    for player in (0, 1):
+        observation.set_from(state, player)
+        numbers = vector(view(state.table.round, Seat(player)))
+        assert observation.tensor.tolist() == numbers == state.observation_tensor(player)
+        assert list(observation.dict) == [block.name for block in BLOCKS]
+    for private in (False, True):
+        kind = pyspiel.IIGObservationType(
+            public_info=not private,
+            perfect_recall=False,
+            private_info=pyspiel.PrivateInfoType.SINGLE_PLAYER
+            if private
+            else pyspiel.PrivateInfoType.NONE,
+        )
+        part = make_observation(GAME, kind)
+        part.set_from(state, 0)
+        assert list(part.dict) == [block.name for block in BLOCKS if block.private == private]
+        assert ("hand=" in part.string_from(state, 0)) == private
+    everything = pyspiel.IIGObservationType(
+        perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS
+    )
+    with pytest.raises(ValueError, match="secrets of both"):
+        GAME.make_py_observer(everything)
+
+
+def information(state: JaipurState, player: int) -> list[Any]:
+    return [state.information_state_string(player), state.observation_string(player), state.observation_tensor(player)]  # fmt: skip
+
+
+def other_state(state: JaipurState, player: int, seed: int) -> JaipurState:
+    """The same state with other secrets, made without the code that resamples."""
+    other: JaipurState = state.clone()
+    table, seat = other.table, Seat(player)
+    assert table.round is not None
+    assert table.start is not None
+    changed = other_world(table.round, seat, Random(seed))
+    # The rival was dealt what it holds now in secret, instead of what it really held.
+    rival = seat.rival
+    secret = table.round.players[rival].hand - table.round.players[rival].known
+    instead = changed.players[rival].hand - changed.players[rival].known
+    start = table.start.players[rival]
+    hand = start.hand.without(secret) + instead
+    other.table = replace(
+        table,
+        round=changed,
+        start=replace(
+            table.start, players=table.start.players.replace(rival, replace(start, hand=hand))
+        ),
+        events=tuple(other_history(table.events, seat)),
+    )
+    return other
+
+
+@pytest.mark.parametrize("player", [0, 1])
+def test_worlds_that_differ_in_secrets_look_the_same(player: int) -> None:
+    differ = 0
+    for seed in range(60):
+        state = played(seed, seed)
+        if state.is_terminal():
+            continue
+        other = other_state(state, player, seed)
+        differ += other.table != state.table
+        assert information(other, player) == information(state, player)
+        assert history(resampled(other, player, seed)) == history(resampled(state, player, seed))
+    assert differ > 40
+
+
+def resampled(state: JaipurState, player: int, seed: int) -> JaipurState:
+    return state.resample_from_infostate(player, Random(seed).random)
+
+
+def history(state: JaipurState) -> list[int]:
+    actions: list[int] = state.history()
+    return actions
+
+
+@pytest.mark.parametrize("rules", ["standard", "box"])
+def test_a_resampled_state_is_one_the_player_could_be_in(rules: str) -> None:
+    for seed in range(40):
+        state = played(seed, 2 * seed, rules)
+        for player in (0, 1):
+            other = resampled(state, player, seed)
+            assert information(other, player) == information(state, player)
+            assert other.current_player() == state.current_player()
+            assert other.table.round is not None
+            assert problems(other.table.round) == ()
+
+
+def test_resampled_states_vary_as_much_as_the_player_knows_too_little() -> None:
+    state = played(7, 3)
+    assert state.table.round is not None
+    seen = view(state.table.round, Seat.A)
+    assert seen.hidden(Seat.B) >= 3
+    known = seen.players[Seat.B].known
+    hidden: Counter[str] = Counter()
+    hands = set()
+    samples = 1500
+    for seed in range(samples):
+        other = resampled(state, 0, seed).table.round
+        assert other is not None
+        hands.add(other.players[Seat.B].hand)
+        hidden.update(other.players[Seat.B].hand.without(known))
+    assert len(hands) > 20
+    pool = Counter(seen.unseen.replace("K", ""))
+    for good, count in pool.items():
+        expected = samples * seen.hidden(Seat.B) * count / pool.total()
+        assert abs(hidden[good] - expected) < 6 * expected**0.5, good
+
+
+def test_bonus_tokens_of_the_rival_are_resampled() -> None:
+    values: set[tuple[int | None, ...]] = set()
+    for seed in range(200):
+        state = played(seed, 40)
+        tokens = [event for event in state.table.events if isinstance(event, Bonus)]
+        if state.is_terminal() or not any(event.seat is Seat.B for event in tokens):
+            continue
+        for again in range(10):
+            events: tuple[Event, ...] = resampled(state, 0, again).table.events
+            values.add(tuple(e.value for e in events if isinstance(e, Bonus) and e.seat is Seat.B))
+        if len(values) > 3:
+            return
+    pytest.fail("the rival's bonus tokens were always the same")
+
+
+def test_is_mcts_of_openspiel_plays_it_as_shipped() -> None:
+    lots = np.random.RandomState(1)
+    bot = ismcts.ISMCTSBot(
+        GAME, mcts.RandomRolloutEvaluator(1, lots), uct_c=2.0, max_simulations=6, random_state=lots
+    )
+    state, random, moves = played(5, 30), Random(5), 0
+    while not state.is_terminal() and moves < 6:
+        if not state.is_chance_node() and state.current_player() == 0:
+            action = bot.step(state)
+            assert action in state.legal_actions()
+            state.apply_action(action)
+            moves += 1
+        else:
+            state.apply_action(random_action(state, random))
+    assert moves
+
+
+def test_states_are_cloned_and_serialised_whole() -> None:
+    state = played(4, 25)
+    copy = state.clone()
+    again = GAME.deserialize_state(state.serialize())
+    random = Random(4)
+    while not state.is_terminal():
+        action = random_action(state, random)
+        for one in (state, copy, again):
+            one.apply_action(action)
+    assert str(copy) == str(again) == str(state)
+    assert copy.table == again.table == state.table
+
+
+def test_global_generators_neither_matter_nor_are_disturbed() -> None:
+    before = global_generators()
+    alone = str(played(9, 50)), str(resampled(played(9, 20), 0, 1))
+    assert global_generators() == before
+    noise()
+    assert (str(played(9, 50)), str(resampled(played(9, 20), 0, 1))) == alone
+
+
+def test_unknown_rules_are_refused() -> None:
+    with pytest.raises(ValueError, match="there are no rules 'chess'"):
+        pyspiel.load_game("python_jaipur(rules=chess)")
+
+
+def test_nobody_knows_anything_before_the_deal() -> None:
+    state = GAME.new_initial_state()
+    assert state.information_state_string(0) == "seat 0 dealt "
+    assert not any(state.observation_tensor(0))
+    for card in (0, 0, 6, 3, 5, 1):
+        state.apply_action(card)
+    assert state.information_state_string(0) == "seat 0 dealt DDKCL"
+    assert state.information_state_string(1) == "seat 1 dealt G"
+    assert state.observation_tensor(0)[:6] == [2, 0, 0, 1, 0, 1]
+    assert state.observation_tensor(1)[:6] == [0, 1, 0, 0, 0, 0]
+    with pytest.raises(ValueError, match="before the cards are dealt"):
+        state.resample_from_infostate(0, Random(1).random)
+    assert STANDARD.name in str(GAME)

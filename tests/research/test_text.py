@@ -1,0 +1,138 @@
+"""The match in plain text: the same as by the rules, with a reason for every refusal."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from jaipur.research.text import INSTRUCTIONS, TextMatch
+from jaipur.rules import STANDARD, Match, Move, Seat, legal_moves
+from tests.research.worlds import STEPS, global_generators, noise, rewards_of
+from tests.test_secrecy import other_world
+
+
+@pytest.mark.parametrize("reward", ["match", "round", "rupees"])
+def test_the_same_match_as_by_the_rules(reward: Any) -> None:
+    random, steps, seed = Random(reward), 0, 0
+    while steps < STEPS / 3:
+        seed += 1
+        game = TextMatch(seed=str(seed), opponent=None, reward=reward)
+        match = Match.start(STANDARD, seed=str(seed))
+        while match.winner is None:
+            assert game.prompt.seat is match.round.turn
+            assert game.prompt.legal == tuple(map(str, legal_moves(match.round)))
+            move = random.choice(game.prompt.legal)
+            match, _ = match.play(Move.parse(move))
+            prompt = game.answer(move)
+            steps += 1
+            over = match.round.result is not None
+            assert prompt.rewards == (rewards_of(match, reward) if over else (0, 0))
+            if over and match.winner is None:
+                match = match.next_round()
+        assert game.prompt.seat is None
+        assert game.prompt.legal == ()
+        assert f"Player {match.winner:d} wins the match." in game.prompt.text
+    with pytest.raises(ValueError, match="the match is over"):
+        game.answer("+D")
+
+
+@pytest.mark.parametrize(
+    ("answer", "problem"),
+    [
+        ("I take the diamond", "is not a move: write +TAKE, -GIVE or +TAKE-GIVE"),
+        ("", "is not a move"),
+        ("-KK", "Camels cannot be sold."),
+        ("-D", "Diamonds, gold and silver are sold two at least."),
+        ("+K", "Who takes camels takes all the camels of the market."),
+        ("+SL-CP", "The market does not have these cards."),
+    ],
+)
+def test_a_wrong_answer_gets_a_reason_and_changes_nothing(answer: str, problem: str) -> None:
+    game = TextMatch(seed="monsoon", opponent=None)
+    before = game.prompt
+    for _ in range(2):
+        after = game.answer(answer)
+        assert problem in after.problem
+        assert after.text == f"{after.problem}\n\n{before.text}"
+        assert (after.seat, after.legal) == (before.seat, before.legal)
+    assert game.answer(" +s\n").problem == ""
+
+
+def test_a_prompt_says_what_the_player_needs() -> None:
+    game = TextMatch(seed="monsoon", opponent="peddler", seat=1)
+    while game.prompt.seat is not None:
+        text = game.prompt.text
+        assert game.prompt.seat is Seat.B
+        assert "You are Player 1, and it is your turn." in text
+        assert f"Legal moves: {' '.join(game.prompt.legal)}" in text
+        game.answer(game.prompt.legal[-1])
+    for move in ("+D", "+KKK", "+DG-LK", "-CCC"):
+        assert move in INSTRUCTIONS
+        Move.parse(move)
+
+
+def test_worlds_that_differ_in_secrets_read_the_same() -> None:
+    random = Random(2)
+    for seed in range(20):
+        game = TextMatch(seed=str(seed), opponent=None)
+        for _ in range(2 * seed):
+            game.answer(random.choice(game.prompt.legal))
+        if game.prompt.seat is None:
+            continue
+        truth = game._match
+        other = other_world(truth.round, game.prompt.seat, random)
+        game._match = Match(truth.source, other, truth.history, truth.finished)
+        assert game._play_on(game.prompt.rewards).text == truthful(game, truth)
+
+
+def truthful(game: TextMatch, truth: Match) -> str:
+    """The prompt of the true world, without the news that have already been told."""
+    game._match = truth
+    return game._play_on(game.prompt.rewards).text
+
+
+def test_the_values_of_the_rivals_bonus_tokens_are_hidden() -> None:
+    hidden = 0
+    for seed in range(40):
+        game, random = TextMatch(seed=str(seed), opponent=None), Random(seed)
+        while game.prompt.seat is not None:
+            mine = f"Player {game.prompt.seat:d}"
+            for line in game.prompt.text.splitlines():
+                if "Bonus for" in line:
+                    told = "hidden" not in line
+                    assert told == line.startswith(mine)
+                    hidden += not told
+            game.answer(random.choice(game.prompt.legal))
+    assert hidden
+
+
+def transcript(*, disturbed: bool) -> list[str]:
+    game, random, told = TextMatch(seed="same", opponent="novice"), Random(1), []
+    while game.prompt.seat is not None:
+        if disturbed:
+            noise()
+        told.append(game.prompt.text)
+        game.answer(random.choice(game.prompt.legal))
+    return told
+
+
+def test_global_generators_neither_matter_nor_are_disturbed() -> None:
+    before = global_generators()
+    alone = transcript(disturbed=False)
+    assert global_generators() == before
+    assert transcript(disturbed=True) == alone
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"opponent": "nobody"}, "there is no bot 'nobody'"),
+        ({"rules": "chess"}, "there are no rules 'chess'"),
+        ({"seat": 2}, "2 is not a valid Seat"),
+    ],
+)
+def test_unknown_options_are_refused(options: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        TextMatch(seed="x", **options)
