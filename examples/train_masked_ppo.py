@@ -1,7 +1,7 @@
 """Train a masked PPO agent until it beats `novice`, and draw its learning curve.
 
     pip install 'jaipur[research,learn,plots]'
-    OMP_NUM_THREADS=1 python examples/train_masked_ppo.py --steps 100000 --curve curve.svg
+    OMP_NUM_THREADS=1 python examples/train_masked_ppo.py --steps 60000 --curve curve.svg
 
 Takes a few minutes on one core. An episode is one round, the reward the lead in rupees; actions
 are factored, which makes the network twenty times smaller than one with 25,499 outputs.
@@ -90,7 +90,7 @@ def draw(points: list[tuple[int, float]], opponent: str, file: Path) -> None:
 def main() -> None:
     """Train, measure, draw."""
     parser = argparse.ArgumentParser(description="Train a masked PPO agent.")
-    parser.add_argument("--steps", type=int, default=100_000)
+    parser.add_argument("--steps", type=int, default=60_000)
     parser.add_argument("--opponent", default="novice")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--curve", type=Path)
@@ -110,7 +110,7 @@ def main() -> None:
         seed=arguments.seed,
         device="cpu",
     )
-    curve = Curve(arguments.opponent, every=max(arguments.steps // 20, 1))
+    curve = Curve(arguments.opponent, every=max(arguments.steps // 12, 1))
     model.learn(arguments.steps, callback=curve)
     won = rounds_won(model, arguments.opponent, arguments.rounds, seed=20_000)
     print(f"{won:.1%} of {arguments.rounds} rounds won against {arguments.opponent}")

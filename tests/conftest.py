@@ -33,8 +33,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="50 times as many random positions")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whole rooms that play a great many games are heavy; others mark single tests."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Whole rooms that play a great many games are heavy; others mark single tests.
+
+    What takes minutes and packages that are not in the lock is for the long mode alone.
+    """
+    if not config.getoption("--long"):
+        items[:] = [item for item in items if "long" not in item.keywords]
     for item in items:
         if item.nodeid.startswith(HEAVY):
             item.add_marker(pytest.mark.heavy)

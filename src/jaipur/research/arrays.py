@@ -19,7 +19,8 @@ def observation_space() -> spaces.Box:
 
 def observation(view: View) -> NDArray[np.uint8]:
     """The vector of `layout`."""
-    return np.array(vector(view), np.uint8)
+    # Ten times as fast as an array from a list.
+    return np.frombuffer(bytearray(vector(view)), np.uint8)
 
 
 def mask(view: View) -> NDArray[np.int8]:

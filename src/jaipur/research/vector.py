@@ -1,10 +1,53 @@
-"""Many rounds side by side, for learning at millions of steps a second.
+"""Many rounds of Jaipur side by side, for learning at a million and more steps a second.
 
-N independent rounds run in the kernel. `step` takes one action id for each and makes all the
-moves; a round that ends is dealt anew at once, and the observation is already that of the new one.
-Observations, masks, rewards and flags are written into NumPy arrays that belong to you: make them
-with `Buffers.make(N)`, or bring your own (shared memory, say). Nothing is allocated per step, and
-the kernel runs without the GIL.
+```python
+import numpy as np
+from jaipur.research.vector import VectorRounds
+
+env = VectorRounds(256, seed=7)
+actions = np.empty(256, np.int16)
+for _ in range(100):
+    env.sample(actions)  # or let a policy choose by env.buffers
+    env.step(actions)
+```
+
+N independent rounds run in the kernel. `step` takes one action id for each and makes all the moves;
+a round that ends is dealt anew at once, and the observation is already that of the new one. Both
+seats are yours to play. Observations, masks, rewards and flags are written into NumPy arrays that
+belong to you: made by `Buffers.make(N)`, or your own, in shared memory for instance. Nothing is
+allocated per step, and the kernel runs without the GIL.
+
+| buffer | type | after every step |
+|---|---|---|
+| `observations` | (N, 78) uint8 | what the player to move may know |
+| `masks` | (N, 3188) uint8 | a bit for every legal action id, the lowest bit of a byte first |
+| `turns` | (N,) uint8 | which seat is to move |
+| `rewards` | (N, 2) float32 | by seat; zeros but for rounds that have just ended |
+| `ended` | (N,) bool | whether the last move ended a round and a new one was dealt |
+
+**Options**, all by name but the number of rounds:
+
+| option | default | meaning |
+|---|---|---|
+| `seed` | needed | decides all cards of all rounds |
+| `reward` | `"round"` | `round` or `rupees` |
+| `rules` | `"standard"` | the mix of bonus tokens, `standard` or `box` |
+| `buffers` | made | arrays of yours |
+
+**Masks.** `Buffers.bool_masks()` unpacks them, 25,499 bools a round. Lists are handier where few
+actions are legal: `legal` (N, 168) int16 holds the legal ids, ascending, `counts` (N,) how many.
+An action that is not legal is refused with a `ValueError` before anything has changed.
+
+**Rewards.** `round`: 1 for the seal, -1 for the other seat, 0 and 0 after a total tie. `rupees`:
+the lead in rupees.
+
+**Observations** are those of the other environments, at the first round of a match: `seals`, `over`
+and `rival_bonus_rupees` are 0, `on_turn` is 1.
+
+**Seeding.** The seed decides every card, whatever N rounds do: each has a generator of its own.
+`sample` has another one. Cards are shuffled by the kernel, not by the recipe of fair deals.
+
+**Versions.** Action table version 1, layout version 1.
 """
 
 from __future__ import annotations
@@ -37,14 +80,7 @@ Reward: TypeAlias = Literal["round", "rupees"]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Buffers:
-    """Where a batch of N rounds is written to, after every step.
-
-    Attributes:
-        observations: (N, 78) uint8, what the player to move may know (`layout.PLACES`).
-        masks: (N, 3188) uint8, a bit for every legal action id, the lowest bit of a byte first.
-        turns: (N,) uint8, which seat is to move.
-        rewards: (N, 2) float32, by seat; zeros but for rounds that have just ended.
-        ended: (N,) bool, whether the last move ended a round and a new one was dealt.
+    """Where a batch of N rounds is written to, after every step; see the module.
 
     Raises:
         ValueError: an array has another shape or type, or does not lie in one piece.
@@ -89,18 +125,7 @@ def _shapes(rounds: int) -> dict[str, tuple[tuple[int, ...], type[np.generic]]]:
 
 
 class VectorRounds:
-    """N rounds side by side.
-
-    Both seats are yours to play: `buffers.turns` says whose turn it is, and the observation is
-    always that of the player to move.
-
-    Args:
-        rounds: how many.
-        seed: decides all cards of all rounds.
-        rules: `standard` or `box`.
-        reward: `round` (1 for the seal, -1 for the other seat, 0 after a total tie) or `rupees`
-            (the lead in rupees at the end of the round).
-        buffers: arrays of yours; made if not given.
+    """N rounds side by side; see the module.
 
     >>> env = VectorRounds(4, seed=7)
     >>> actions = np.empty(4, np.int16)
