@@ -9,7 +9,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 
 from tests.browser.serving import Server
 from tests.browser.table import Person
@@ -53,8 +60,8 @@ def quiet(context: BrowserContext, **settings: str) -> None:
     """No animation and no sound: tests wait for what happens, not for how it looks."""
     wanted = json.dumps({"speed": "off", "sound": "off", **settings})
     context.add_init_script(
-        f"localStorage.getItem('jaipur.settings')"
-        f" || localStorage.setItem('jaipur.settings', {json.dumps(wanted)})"
+        "location.protocol === 'http:' && !localStorage.getItem('jaipur.settings')"
+        f" && localStorage.setItem('jaipur.settings', {json.dumps(wanted)})"
     )
 
 
@@ -101,3 +108,18 @@ def start(new_page: NewPage) -> Callable[..., Person]:
 
     return begin
 
+
+@pytest.fixture
+def two(start: Callable[..., Person], new_page: NewPage) -> tuple[Person, Person]:
+    """A host and a guest at a match of one round; the host starts."""
+    host = start("online", starter="me")
+    expect(host.page.locator("#waiting .qr svg")).to_be_visible()
+    link = host.page.locator("#waiting .copy input").input_value()
+    guest = Person(new_page(link), 1)
+    expect(guest.page.locator("h1")).to_contain_text("Asha")
+    guest.page.fill("#name", "Belen")
+    guest.page.click("#join button")
+    guest.page.wait_for_url("**/match/*")
+    expect(host.page.locator("#waiting")).to_be_hidden()
+    host.wait()
+    return host, guest

@@ -15,6 +15,25 @@ READY = (
 )
 
 
+FINISH = """async (match) => {
+    const choose = (legal) => {
+        const sales = legal.filter(m => m[0] === '-').sort((a, b) => b.length - a.length);
+        const takes = legal.filter(m => m[0] === '+' && !m.includes('-'));
+        return sales[0]?.length > 3 ? sales[0] : (takes[0] ?? sales[0] ?? legal[0]);
+    };
+    for (;;) {
+        const update = await (await fetch('/api/matches/' + match)).json();
+        if (update.table.phase !== 'play') return;
+        const view = update.views.find(view => view.viewer === view.turn);
+        if (!view) { await new Promise(done => setTimeout(done, 15)); continue; }
+        await fetch(`/api/matches/${match}/acts`, {method: 'POST', body: JSON.stringify({
+            id: crypto.randomUUID(), seq: update.seq, seat: view.viewer,
+            act: {kind: 'move', move: choose(view.legal)},
+        })});
+    }
+}"""
+
+
 class Person:
     """Somebody who sits at a match page."""
 
@@ -65,6 +84,21 @@ class Person:
             self.move(sensible(self.view()["legal"]), pick)
             moves += 1
         return moves
+
+    def post(self, move: str) -> None:
+        """Make a move by a request of this browser, past its page."""
+        self.page.evaluate(
+            """async ([match, seat, seq, move]) => fetch(`/api/matches/${match}/acts`, {
+                method: 'POST',
+                body: JSON.stringify({id: crypto.randomUUID(), seq, seat, act: {kind: 'move', move}}),
+            })""",
+            [self.match, self.seat, self.update()["seq"], move],
+        )
+
+    def finish(self) -> None:
+        """Let the rest of the round be played by the API, and wait until the page counts it."""
+        self.page.evaluate(FINISH, self.match)
+        self.page.wait_for_function("document.querySelector('#summary').open")
 
 
 def sensible(legal: list[str]) -> str:

@@ -31,7 +31,8 @@ def test_step_jump_link_viewpoint_download_and_open(
     start: Callable[..., Person], new_page: NewPage, tmp_path: Path
 ) -> None:
     person = start(bot="novice", starter="me")
-    person.play_round()
+    person.wait()
+    person.finish()
     page = person.page
     page.get_by_role("link", name="Replay").click()
     page.wait_for_url("**/replay*")
@@ -58,6 +59,7 @@ def test_step_jump_link_viewpoint_download_and_open(
     page.click("#play")
 
     check(page, holds=True)
+    page.locator('[data-opens="verify"]').click()
     with page.expect_download() as download:
         page.click("#download")
     saved = tmp_path / "match.jaipur.json"

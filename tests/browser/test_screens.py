@@ -99,7 +99,7 @@ def test_axe_finds_nothing_serious(
     page.wait_for_selector(".candidate")
     findings["hints"] = serious(page)
     page.locator("#hints [data-closes]").click()
-    person.play_round()
+    person.finish()
     findings["count"] = serious(page)
     page.get_by_role("link", name="Replay").click()
     expect(page.locator("#where")).to_contain_text("0 /")

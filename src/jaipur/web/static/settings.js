@@ -49,6 +49,7 @@ export function pace() {
 
 function show() {
   document.documentElement.dataset.theme = settings.theme;
+  document.documentElement.dataset.speed = settings.speed;
   for (const group of all("[data-setting]")) {
     const name = /** @type {keyof Settings} */ (group.dataset.setting);
     for (const input of group.querySelectorAll("input")) input.checked = input.value === settings[name];

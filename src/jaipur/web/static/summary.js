@@ -29,7 +29,7 @@ export function showSummary(update, near, choices) {
   box.dataset.firm = "";
   box.replaceChildren(
     ceremony(score, names, over),
-    make("div", { class: "dialog-body" }, countTable(score, names, order), make("p", { class: "fine" }, `${score.reason_text} ${score.decider_text}`), seals(score, names, order, table.first_to), ...ending(update, over, choices)),
+    make("div", { class: "dialog-body" }, countTable(score, names, order), make("p", { class: "fine" }, `${score.reason_text} ${sentence(score.decider_text)}`), seals(score, names, order, table.first_to), ...ending(update, over, choices)),
   );
   if (!box.open) box.showModal();
 }
@@ -37,6 +37,11 @@ export function showSummary(update, near, choices) {
 /** Put the summary away. */
 export function hideSummary() {
   dialog("summary").close();
+}
+
+/** @param {string} text */
+function sentence(text) {
+  return `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}.`;
 }
 
 /**

@@ -74,7 +74,7 @@ export function cardsInWords(cards) {
  * @returns {string}
  */
 export function counted(card, n) {
-  return page.counted[card]?.[n - 1] ?? `${n} ${cardName(card)}`;
+  return n === 0 ? t("none") : (page.counted[card]?.[n - 1] ?? "");
 }
 
 /**
