@@ -13,7 +13,6 @@ import click
 
 from jaipur.rules import Move, Seat, View, legal_moves, score, why_illegal
 from jaipur.table import (
-    Entry,
     Made,
     MakeMove,
     Mode,
@@ -21,13 +20,13 @@ from jaipur.table import (
     StartNext,
     Table,
     TablePhase,
-    begin,
+    new_match_id,
 )
 from jaipur.terminal.advising import advice_lines
 from jaipur.terminal.kept import Kept
 from jaipur.terminal.records import save_record
 from jaipur.terminal.scene import Scene, table_names, table_scene
-from jaipur.terminal.sitting import Sitting
+from jaipur.terminal.sitting import Sitting, preview
 from jaipur.terminal.wish import Wish
 from jaipur.words import (
     Language,
@@ -123,12 +122,11 @@ class _PlainGame:
     async def begin(self, opened: Opened) -> None:
         """Open a match; the cards are on the table while the database is being loaded."""
         self.say(_help(self._lang))
-        entries = [Entry(seq, 0, fact) for seq, fact in enumerate(begin(opened), 1)]
-        table = Table.fold("", entries)
+        table = preview(opened, new_match_id())
         self._tell_news(table)
         if opened.options.mode is not Mode.PASS and table.on_turn is Seat.A:
             self._show(table, Seat.A)
-        await self._sitting.open(opened)
+        await self._sitting.open(opened, table.id)
 
     async def go_on(self, match: str) -> None:
         """Take up a match where it was left, with its last move."""

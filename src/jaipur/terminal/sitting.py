@@ -13,13 +13,21 @@ from jaipur.table import (
     Act,
     Answer,
     Driver,
+    Entry,
     Host,
     Opened,
     Store,
     Submission,
     Table,
     Thinkers,
+    begin,
 )
+
+
+def preview(opened: Opened, match: str) -> Table:
+    """The table as it will be once the match is kept: to be looked at while the database loads."""
+    entries = [Entry(seq, 0, fact) for seq, fact in enumerate(begin(opened), 1)]
+    return Table.fold(match, entries)
 
 
 class PacedThinkers(Thinkers):
@@ -72,9 +80,9 @@ class Sitting:
         self._told(table)
         self._driver.notice(table)
 
-    async def open(self, opened: Opened) -> Table:
-        """Begin a new match."""
-        return await self._host.open(opened)
+    async def open(self, opened: Opened, match: str | None = None) -> Table:
+        """Begin a new match, under this name if one is given."""
+        return await self._host.open(opened, match)
 
     async def resume(self, match: str) -> Table:
         """Go on with a match."""

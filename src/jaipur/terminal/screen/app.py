@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from textual.app import App
+from textual.binding import Binding
 from textual.screen import Screen
 
 from jaipur.formats import FormatError, Record, parse_json, read_record
 from jaipur.rules import JaipurError, Seat
-from jaipur.table import MemoryStore, Opened, Store, Table, TablePhase
+from jaipur.table import MemoryStore, Opened, Store, Table, TablePhase, new_match_id
 from jaipur.terminal.kept import Kept
 from jaipur.terminal.records import table_record
 from jaipur.terminal.screen.game import GameScreen
@@ -19,7 +20,7 @@ from jaipur.terminal.screen.home import HomeScreen
 from jaipur.terminal.screen.look import DARK, LIGHT
 from jaipur.terminal.screen.replaying import ReplayScreen
 from jaipur.terminal.screen.watching import WatchScreen
-from jaipur.terminal.sitting import Sitting
+from jaipur.terminal.sitting import Sitting, preview
 from jaipur.terminal.wish import Wish
 from jaipur.words import Language
 
@@ -43,6 +44,8 @@ class JaipurApp(App[str]):
     CSS_PATH = "style.tcss"
     TITLE = "Jaipur"
     ENABLE_COMMAND_PALETTE = False
+    # Every move is kept when it is made, so that leaving needs no question.
+    BINDINGS: ClassVar = [Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True)]
 
     def __init__(
         self,
@@ -103,8 +106,11 @@ class JaipurApp(App[str]):
 
     async def begin(self, wish: Wish) -> None:
         """Open a new match and play it."""
-        table = await self.sitting.open(wish.opened(self.lang))
-        await self.push_screen(GameScreen(self.lang, self.sitting, table))
+        opened = wish.opened(self.lang)
+        table = preview(opened, new_match_id())
+        await self.push_screen(GameScreen(self.lang, self.sitting, table, kept=False))
+        # The cards are on the table while the database is being loaded.
+        await self.sitting.open(opened, table.id)
 
     async def resume(self) -> None:
         """Go on with the last unfinished match."""

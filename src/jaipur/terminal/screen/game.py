@@ -44,11 +44,14 @@ class GameScreen(TableScreen):
         lang: the language.
         sitting: the door to the table.
         table: the table as it is now.
+        kept: whether it is kept already; moves wait until it is.
     """
 
     app: JaipurApp
 
-    def __init__(self, lang: Language, sitting: Sitting, table: Table) -> None:
+    def __init__(
+        self, lang: Language, sitting: Sitting, table: Table, *, kept: bool = True
+    ) -> None:
         super().__init__(lang)
         self._sitting = sitting
         self.table = table
@@ -57,7 +60,8 @@ class GameScreen(TableScreen):
         self._ready = False
         self._selection = Selection()
         self._scene: Scene | None = None
-        self._sending = False
+        self._sending = not kept
+        self._curtained = False
 
     def key_actions(self) -> list[KeyAction]:
         """The keys; letters of cards are not among them, in no language."""
@@ -77,12 +81,15 @@ class GameScreen(TableScreen):
         """Show what is there."""
         self._ready = True
         self.set_interval(_SPIN_SECONDS, self._spin)
-        self.table_changed(self.table)
+        self._show_table(self.table)
 
     def table_changed(self, table: Table) -> None:
-        """The table has moved on."""
-        self.table = table
+        """The table has moved on, and is kept."""
         self._sending = False
+        self._show_table(table)
+
+    def _show_table(self, table: Table) -> None:
+        self.table = table
         if table.phase is not TablePhase.PLAY or self._thinking is not table.on_turn:
             self._thinking = None
         if not self._ready:
@@ -230,10 +237,12 @@ class GameScreen(TableScreen):
         self._viewer, self._scene, self._selection = None, None, Selection()
         self.show(table_scene(self.lang, self.table, None))
         seat = self.table.on_turn
-        if seat is None:
+        if seat is None or self._curtained:
             return
+        self._curtained = True
 
         def seated(_sits: object) -> None:
+            self._curtained = False
             self._viewer = self.table.on_turn
             self._refresh()
 

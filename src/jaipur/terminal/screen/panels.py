@@ -120,9 +120,8 @@ class PlayerBar(Static):
             return Content("")
         self._frame += 1
         sign = _SPINNER[self._frame % len(_SPINNER)]
-        return Content.assemble(
-            "  ", (f"{sign} {self._lang.text('is thinking…')}", "italic $accent")
-        )
+        words = self._lang.text("is thinking…")
+        return Content.assemble("  ", (f"{sign} {words}", "italic $accent"))
 
 
 class TokenBank(Static):

@@ -45,7 +45,7 @@ class ReplayScreen(TableScreen):
         """The keys."""
         text = self.lang.text
         return [
-            KeyAction(("right", "enter"), "→", text("on"), lambda: self.go(1)),
+            KeyAction(("right", "enter"), "→", text("forward"), lambda: self.go(1)),
             KeyAction(("left",), "←", text("back"), lambda: self.go(-1)),
             KeyAction(("pagedown", "down"), "↓", text("ten on"), lambda: self.go(_FAR)),
             KeyAction(("pageup", "up"), "↑", text("ten back"), lambda: self.go(-_FAR)),

@@ -55,7 +55,9 @@ class KeyName(Static):
 class TableScreen(Screen[None]):
     """A screen with a table on it."""
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012 - as Textual has it
+    # As Textual has them: the story stands at the side from 130 columns on, and from 156 on
+    # there is room for large cards.
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (130, "-wide"), (156, "-huge")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-short"), (40, "-tall")]  # noqa: RUF012
 
     def __init__(self, lang: Language) -> None:
