@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from jaipur.formats import Step
-from jaipur.rules import BySeat, Cards, Match, Moved, Refilled, Seat, View, seen_by
+from jaipur.rules import BySeat, Cards, Event, Match, Moved, Refilled, Seat, View, seen_by
 from jaipur.table import Dealt, Herds, NextRound, Sitter, Table
 from jaipur.words import Language, bot_name, describe_turn
 
@@ -76,9 +77,16 @@ def table_story(lang: Language, table: Table, viewer: Seat | None) -> tuple[str,
                 lang.text("Round {number}: {name} starts.", number=turn.round, name=starter)
             )
         elif turn.events:
-            seen = [seen_by(event, viewer) for event in turn.events]
-            story.append(describe_turn(lang, seen, names))
+            story.append(_turn_line(lang, turn.events, names, viewer))
     return tuple(story)
+
+
+# A story is told anew after every move, and only its last line is new.
+@lru_cache(maxsize=2048)
+def _turn_line(
+    lang: Language, events: tuple[Event, ...], names: BySeat[str], viewer: Seat | None
+) -> str:
+    return describe_turn(lang, [seen_by(event, viewer) for event in events], names)
 
 
 def table_scene(

@@ -106,15 +106,15 @@ class Curtain(Screen[bool]):
     def __init__(self, lang: Language, name: str) -> None:
         super().__init__()
         self._lang = lang
-        self._name = name
+        self._person = name
 
     def compose(self) -> ComposeResult:
         """Who is to sit down."""
         with Vertical(id="curtain"):
             yield Static("◆ ● ○ ▒ ▲ ■ ∩", id="curtain-cards")
-            yield Static(self._lang.text("Hand the keyboard to {name}.", name=self._name))
+            yield Static(self._lang.text("Hand the keyboard to {name}.", name=self._person))
             yield Button(
-                self._lang.text("I am {name}: show my cards", name=self._name),
+                self._lang.text("I am {name}: show my cards", name=self._person),
                 id="seated",
                 variant="success",
             )

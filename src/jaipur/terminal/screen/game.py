@@ -68,7 +68,7 @@ class GameScreen(TableScreen):
         text = self.lang.text
         return [
             KeyAction(("enter",), "⏎", text("play"), self.confirm),
-            KeyAction(("escape",), "Esc", text("clear"), self.clear_selection),
+            KeyAction(("escape",), "Esc", text("clear"), self.put_back),
             KeyAction(("f",), "f", text("pay with camels"), self.pay_with_camels),
             KeyAction(("i",), "i", text("hint"), self.hint),
             KeyAction(("j",), "j", text("story"), self.story),
@@ -190,7 +190,7 @@ class GameScreen(TableScreen):
         finally:
             self._sending = False
 
-    def clear_selection(self) -> None:
+    def put_back(self) -> None:
         """Put everything back."""
         self._select(Selection())
 

@@ -1,0 +1,265 @@
+"""The game line by line: through a pipe, with anything that may come out of it."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import CliRunner, Result
+
+from jaipur.cli import main
+from jaipur.formats import read_record, replay
+from jaipur.rules import Match, MoveKind, legal_moves
+from jaipur.storage import sqlite_url
+from jaipur.terminal.sitting import preview
+from jaipur.terminal.wish import Wish
+from jaipur.words import Language, card_name, language, move_in_full
+from tests.terminal.playing import wise
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return sqlite_url(tmp_path / "matches.sqlite")
+
+
+def play(database: str, *arguments: str | Path, stdin: str) -> Result:
+    command = ["play", "--plain", "--database", database, *map(str, arguments)]
+    return CliRunner().invoke(main, command, input=stdin)
+
+
+def opening(seed: str, *, bot: str | None = None, starter: str = "random") -> Match:
+    """The match that a seed gives at this table."""
+    table = preview(Wish(bot=bot, seed=seed, starter=starter).opened(language("en")), "match")
+    assert table.match is not None
+    return table.match
+
+
+def both_sides(seed: str, lang: Language | None) -> Iterator[str]:
+    """Answers that play a whole match of two people, in the notation or in words."""
+    match, random = opening(seed), Random(1)
+    while match.winner is None:
+        if match.round.result is not None:
+            match = match.next_round()
+        mine = match.view(match.round.turn)
+        # Sensible moves end a match soon; some of any kind are among them, too.
+        move = wise(mine) if random.random() < 0.8 else random.choice(legal_moves(mine))
+        words = move_in_full(lang or language("en"), move)
+        if move.kind is MoveKind.SELL and len(move.give) == 1:
+            words = f"sell one {card_name(language('en'), move.give)}"
+        yield ""
+        yield str(move) if lang is None else words
+        match, _ = match.play(move)
+
+
+@pytest.mark.parametrize("words", ["notation", "en", "fr"])
+def test_a_whole_match_from_a_script(tmp_path: Path, database: str, words: str) -> None:
+    file = tmp_path / "match.jaipur.json"
+    lang = None if words == "notation" else language(words)
+    answers = "\n".join(both_sides("script", lang)) + "\n"
+    code = words if lang else "en"
+    result = play(
+        database, "--two", "--seed", "script", "--record", file, "--lang", code, stdin=answers
+    )
+    assert result.exit_code == 0, result.output
+    ending = {"en": r"Player [12] wins the match\.", "fr": r"Joueur [12] gagne la partie\."}[code]
+    assert re.search(ending, result.output)
+    assert str(file) in result.output
+    replayed = replay(read_record(json.loads(file.read_text())))
+    assert replayed.problem is None
+    assert replayed.steps[-1].match.winner is not None
+
+
+def test_hands_stay_behind_the_curtain(database: str) -> None:
+    result = play(database, "--two", "--seed", "curtain", stdin="\n+KKK\n")
+    match = opening("curtain")
+    first, second = match.round.turn, match.round.turn.rival
+    assert f"[{match.round.players[first].hand}]" in result.output
+    assert f"[{match.round.players[second].hand}]" not in result.output
+    assert "Player 2, sit down" in result.output or "Player 1, sit down" in result.output
+
+
+def test_the_end_of_the_input_leaves_a_match_that_goes_on(database: str) -> None:
+    arguments = ("--bot", "random", "--seed", "7", "--starter", "me")
+    first = play(database, *arguments, stdin="take the camels\n")
+    assert first.exit_code == 0
+    assert "Player took 3 camels." in first.output
+    assert first.output.endswith("Goodbye. The match is kept; “--resume” goes on with it.\n")
+    second = play(database, "--resume", stdin="story\n")
+    assert second.exit_code == 0
+    position = re.findall(r"^Round 1   deck .*\n(?:.+\n)+?Your move:", first.output, re.MULTILINE)
+    assert position[-1] in second.output
+    assert "Player took 3 camels." in second.output.partition("Your move:")[2]
+
+
+@pytest.mark.parametrize("stdin", ["", "+KKK", "quit\n", "+KKK\n"])
+def test_every_way_to_leave_is_a_good_one(database: str, stdin: str) -> None:
+    result = play(database, "--bot", "novice", "--seed", "7", "--starter", "me", stdin=stdin)
+    assert result.exit_code == 0
+    assert result.output.endswith("goes on with it.\n")
+
+
+def test_nothing_to_go_on_with(database: str) -> None:
+    result = play(database, "--resume", stdin="")
+    assert result.exit_code == 2
+    assert result.stderr == "jaipur: there is no unfinished match to go on with\n"
+
+
+def test_mistakes_are_explained_and_asked_again(database: str) -> None:
+    answers = "moves\nhelp\n+X\nfly away\n+K\n-d\n\nstory\ntable\nhint\nQUIT\n"
+    result = play(
+        database, "--bot", "random", "--seed", "7", "--starter", "me", "--memory", stdin=answers
+    )
+    assert result.exit_code == 0
+    assert "+KKK           Take 3 camels" in result.output
+    assert result.output.count("Say your move in words") == 2
+    assert result.output.count("That is not a move.") == 2
+    assert "Who takes camels takes all the camels of the market." in result.output
+    assert "Diamonds, gold and silver are sold two at least." in result.output
+    assert result.output.count("Round 1   deck 40") == 3
+    assert re.search(r"^Your move: 1\. .*: \d+ % to win\. ", result.output, re.MULTILINE)
+
+
+def test_french_from_the_first_word_to_the_last(database: str) -> None:
+    result = play(
+        database, "--bot", "random", "--seed", "7", "--starter", "me", "--lang", "fr",
+        stdin="vole\nprends un chameau\nprends les chameaux\nquitter\n",
+    )  # fmt: skip
+    assert result.exit_code == 0
+    assert "Ce n’est pas un coup." in result.output
+    assert "Qui prend des chameaux prend tous ceux du marché." in result.output
+    assert "Joueur a pris 3 chameaux." in result.output
+    assert result.output.endswith(
+        "Au revoir. La partie est conservée\u202f; «\u202f--resume\u202f» la reprend.\n"
+    )
+
+
+def test_garbage_is_answered_line_by_line(database: str) -> None:
+    random = Random(5)
+    alphabet = "+-DGSCPLK 123,;'\"\\\x00\x1b[Aéü🐪takeselforundprends\t"
+    lines = ["".join(random.choices(alphabet, k=random.randrange(40))) for _ in range(300)]
+    result = play(
+        database, "--bot", "random", "--seed", "g", "--lang", "en", stdin="\n".join(lines) + "\n"
+    )
+    assert result.exit_code == 0, result.output
+    assert result.output.count("Your move:") >= 300
+
+
+def test_herds_are_hidden_unless_wanted(database: str) -> None:
+    arguments = ("--bot", "random", "--seed", "7", "--starter", "me")
+    assert "camels ?" in play(database, *arguments, stdin="").output
+    assert "camels ?" not in play(database, *arguments, "--open-herds", stdin="").output
+
+
+def test_the_same_seed_gives_the_same_cards(tmp_path: Path) -> None:
+    tables = {
+        play(
+            sqlite_url(tmp_path / f"{n}.sqlite"), "--seed", "same", "--starter", "me", stdin=""
+        ).output
+        for n in range(2)
+    }
+    assert len(tables) == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--bot", "genius"), "there is no bot 'genius'; there are: random, novice"),
+        (("--bot", "trader", "--two"), "two people play without a bot"),
+        (("--name", "\x07"), "a name has 1 to 24 printable characters"),
+        (("--database", "mysql://x"), "SQLite only"),
+    ],
+)
+def test_wishes_that_cannot_be_met(
+    database: str, arguments: tuple[str, ...], sentence: str
+) -> None:
+    result = play(database, *arguments, stdin="")
+    assert result.exit_code == 2
+    assert sentence in result.stderr
+
+
+def test_a_record_that_cannot_be_written(tmp_path: Path, database: str) -> None:
+    answers = "\n".join(both_sides("script", None)) + "\n"
+    result = play(
+        database, "--two", "--seed", "script", "--record", tmp_path / "no" / "where", stdin=answers
+    )
+    assert result.exit_code == 2
+    assert "cannot write" in result.stderr
+
+
+def started(database: str, *arguments: str) -> subprocess.Popen[str]:
+    """The real command, in a process of its own, at its first question."""
+    command = [sys.executable, "-m", "jaipur", "play", "--plain", "--database", database]
+    process = subprocess.Popen(
+        [*command, "--bot", "novice", "--seed", "7", "--starter", "me", *arguments],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"}, bufsize=0,
+    )  # fmt: skip
+    assert process.stdin is not None
+    process.stdin.write("+KKK\n")
+    process.stdin.flush()
+    read_to(process, "Novice ")
+    return process
+
+
+def read_to(process: subprocess.Popen[str], text: str) -> str:
+    assert process.stdout is not None
+    seen = ""
+    while text not in seen:
+        char = process.stdout.read(1)
+        assert char, f"the program ended: {seen}"
+        seen += char
+    return seen
+
+
+def test_an_interruption_leaves_a_match_that_goes_on(database: str) -> None:
+    process = started(database)
+    read_to(process, "Your move:")
+    process.send_signal(signal.SIGINT)
+    output, _ = process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert output.endswith("goes on with it.\n")
+    assert "Traceback" not in output
+    assert "deck 37" in play(database, "--resume", stdin="").output
+
+
+def test_a_killed_game_has_lost_nothing(database: str) -> None:
+    process = started(database)
+    read_to(process, "Your move:")
+    process.kill()
+    process.communicate(timeout=60)
+    resumed = play(database, "--resume", stdin="story\n").output
+    assert "Player took 3 camels." in resumed
+
+
+def test_without_a_screen_the_game_is_plain(database: str) -> None:
+    process = subprocess.run(
+        [sys.executable, "-m", "jaipur", "play", "--seed", "7", "--database", database],
+        input="quit\n", capture_output=True, text=True, check=True, timeout=60,
+    )  # fmt: skip
+    assert "\x1b" not in process.stdout
+    assert "Your move:" in process.stdout
+
+
+def test_two_bots_are_watched_line_by_line() -> None:
+    result = CliRunner().invoke(main, ["watch", "novice", "peddler", "--speed", "0", "--seed", "3"])
+    assert result.exit_code == 0
+    assert "Round 1: " in result.output
+    assert re.search(r"(Novice|Peddler) wins the match\.\n$", result.output)
+    unknown = CliRunner().invoke(main, ["watch", "novice", "genius"])
+    assert unknown.exit_code == 2
+    assert "there is no bot 'genius'" in unknown.stderr
+
+
+def test_a_screen_is_needed_to_step_through_a_record() -> None:
+    golden = Path(__file__).parents[1] / "golden" / "tie-bonus.jaipur.json"
+    result = CliRunner().invoke(main, ["replay", str(golden), "--screen"])
+    assert result.exit_code == 2
+    assert result.stderr == "jaipur: this terminal has no screen to draw on\n"
