@@ -16,12 +16,12 @@ cdef class Mind:
     cdef double hope[480]
     # How much of that is still to be had: [stage].
     cdef double patience[7]
-    # How many rupees make a lead: [stage].
-    cdef double scale[7]
     cdef double herd[12]
     # What a lead in camels is worth: [stage * 23 + 11 + lead].
     cdef double majority[161]
     cdef double bonus[3]
+    # What speaks for the player to move, as log-odds: [stage * 8 + feature], see weights.Odds.
+    cdef double odds[56]
     cdef double market, unknown, camel_offer, effort, boredom
     # Room for one position.
     # What a change of some cards of a kind is worth: [kind * 13 + 6 + cards]; 0 at 0, the padding.
@@ -41,6 +41,7 @@ cdef class Mind:
 cdef int stage(game.Game g) noexcept nogil
 cdef double margin(game.Game g, int p) noexcept nogil
 cdef double worth(Mind m, game.Game g) noexcept nogil
+cdef double log_odds(Mind m, game.Game g) noexcept nogil
 cdef void consider(Mind m, int action, double value) noexcept nogil
 cdef void rate_sales(Mind m, game.Game g, int good, int t) noexcept nogil
 cdef void prepare(Mind m, game.Game g, int t) noexcept nogil

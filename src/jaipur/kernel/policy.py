@@ -47,8 +47,8 @@ class Mind:
             self.patience = array("d", bytes(8 * 7))
             self.herd = array("d", bytes(8 * 12))
             self.majority = array("d", bytes(8 * 161))
-            self.scale = array("d", bytes(8 * 7))
             self.bonus = array("d", bytes(8 * 3))
+            self.odds = array("d", bytes(8 * 56))
             self.change = array("d", bytes(8 * 91))
             self.rated_take = array("d", bytes(8 * 16))
             self.rated_give = array("d", bytes(8 * 128))
@@ -63,18 +63,19 @@ class Mind:
             self.hope[i] = flat[i]
         for i in range(7):
             self.patience[i] = flat[480 + i]
-            self.scale[i] = flat[487 + i]
         for i in range(12):
-            self.herd[i] = flat[494 + i]
+            self.herd[i] = flat[487 + i]
         for i in range(161):
-            self.majority[i] = flat[506 + i]
+            self.majority[i] = flat[499 + i]
         for i in range(3):
-            self.bonus[i] = flat[667 + i]
-        self.market = flat[670]
-        self.unknown = flat[671]
-        self.camel_offer = flat[672]
-        self.effort = flat[673]
-        self.boredom = flat[674]
+            self.bonus[i] = flat[660 + i]
+        self.market = flat[663]
+        self.unknown = flat[664]
+        self.camel_offer = flat[665]
+        self.effort = flat[666]
+        self.boredom = flat[667]
+        for i in range(56):
+            self.odds[i] = flat[668 + i]
 
 
 @cython.cfunc
@@ -147,6 +148,40 @@ def worth(m: Mind, g: game.Game) -> cython.double:
         + m.patience[t] * (hands + m.market * offers + m.herd[g.herd[p]] - m.herd[g.herd[1 - p]])
         + m.majority[23 * t + 11 + g.herd[p] - g.herd[1 - p]]
         + m.market * m.camel_offer * g.market[6]
+    )
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def log_odds(m: Mind, g: game.Game) -> cython.double:
+    """The logarithm of the odds that the player to move wins the round; both hands count."""
+    p: cython.int = g.turn
+    i: cython.int
+    mine: cython.int
+    at: cython.int
+    t: cython.int = stage(g)
+    own: cython.double
+    hand: cython.double = 0
+    rival: cython.double = 0
+    offers: cython.double = 0
+    for i in range(6):
+        mine = g.hand[6 * p + i]
+        at = 80 * i + g.taken[i]
+        own = m.hope[at + 10 * mine]
+        hand += own
+        rival += m.hope[at + 10 * g.hand[6 - 6 * p + i]]
+        offers += g.market[i] * (m.hope[at + 10 * (mine + 1 if mine < 7 else 7)] - own)
+    i = 8 * t
+    return (
+        m.odds[i]
+        + m.odds[i + 1] * (g.score[p] - g.score[1 - p])
+        + m.odds[i + 2] * hand
+        + m.odds[i + 3] * rival
+        + m.odds[i + 4] * offers
+        + m.odds[i + 5] * (m.herd[g.herd[p]] - m.herd[g.herd[1 - p]])
+        + m.odds[i + 6] * m.majority[23 * t + 11 + g.herd[p] - g.herd[1 - p]]
+        + m.odds[i + 7] * g.market[6]
     )
 
 

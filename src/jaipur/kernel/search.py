@@ -344,7 +344,7 @@ def leaf(t: Tree, g: game.Game, m: policy.Mind) -> cython.double:
     if g.ended:
         who = game.winner(g)
         return t.payoff[2] if who == 2 else (t.payoff[0] if who == t.seat else t.payoff[1])
-    lead = policy.worth(m, g) / m.scale[policy.stage(g)]
+    lead = policy.log_odds(m, g)
     if g.turn != t.seat:
         lead = -lead
     return t.payoff[1] + (t.payoff[0] - t.payoff[1]) / (1.0 + exp(-lead))

@@ -124,18 +124,3 @@ def redeal(g: game.Game) -> cython.void:
             card = g.bonus[7 * i + j]
             g.bonus[7 * i + j] = g.bonus[7 * i + n]
             g.bonus[7 * i + n] = card
-
-
-def observe(m: policy.Mind, row: cython.short[::1], seed: cython.ulonglong) -> list:
-    """Play one round by a mind on both sides: (stage, worth to the mover, whether they won)."""
-    g: game.Game = game.Game()
-    flat.read(g, row)
-    g.rng = seed
-    redeal(g)
-    g.turn = game.below(g, 2)
-    seen = []
-    while not g.ended:
-        seen.append((policy.stage(g), policy.worth(m, g), g.turn))
-        game.step(g, policy.best(m, g))
-    who = game.winner(g)
-    return [(t, w, 0.5 if who == 2 else float(who == p)) for t, w, p in seen]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from array import array
 from dataclasses import dataclass, fields
 from math import exp
-from typing import Final
+from typing import Final, NamedTuple
 
 from jaipur.rules import GOODS, GOODS_TOKENS, PRECIOUS
 
@@ -25,7 +25,6 @@ class Weights:
         precious: the same for diamonds, gold and silver.
         sets: rupees that a set of 1 to 7 cards promises beyond its tokens.
         patience: share of a hand's promise that is kept, by stage of the round (0 the end).
-        scale: rupees of lead that turn even chances into 73 %, by stage.
         camels: rupees for each of the first two camels, the next three, and all others.
         majority: how sharply a lead in camels decides the camel token: at the start, and more
             with every stage.
@@ -40,7 +39,6 @@ class Weights:
     precious: tuple[float, ...]
     sets: tuple[float, ...]
     patience: tuple[float, ...]
-    scale: tuple[float, ...]
     camels: tuple[float, ...]
     majority: tuple[float, ...]
     market: float
@@ -77,7 +75,6 @@ PLAIN: Final = Weights(
     precious=(0.5, 0.85, 0.9, 0.92, 0.92, 0.92, 0.92),
     sets=(0.2, 0.8, 2.2, 4.5, 8.0, 8.0, 8.0),
     patience=(0.05, 0.35, 0.6, 0.8, 0.9, 0.95, 1.0),
-    scale=(3.0, 5.0, 7.0, 8.0, 10.0, 11.0, 12.0),
     camels=(0.9, 0.6, 0.3),
     majority=(0.15, 0.12),
     market=0.35,
@@ -93,7 +90,6 @@ TUNED: Final = Weights(
     precious=(0.9, 1.16, 1.18, 1.14, 0.99, 0.95, 0.95),
     sets=(0.22, 0.23, 2.46, 5.61, 11.34, 7.4, 14.65),
     patience=(0.02, 0.64, 0.7, 0.71, 0.74, 0.73, 0.7),
-    scale=(3.5, 3.0, 4.0, 5.0, 6.0, 7.0, 8.5),
     camels=(0.87, 0.51, 0.38),
     majority=(0.41, 0.17),
     market=0.44,
@@ -103,6 +99,43 @@ TUNED: Final = Weights(
     boredom=0.02,
 )
 """Found by an evolution strategy, over millions of rounds of judgement against judgement."""
+
+
+class Odds(NamedTuple):
+    """What speaks for the player to move at one stage of a round, as log-odds of winning it.
+
+    Attributes:
+        turn: that it is their turn.
+        rupee: each rupee of lead.
+        hand: each rupee that their hand promises.
+        rival: each rupee that the rival's hand promises.
+        offer: each rupee that the cards of the market would add to their hand's promise.
+        herd: each rupee that their herd is worth more than the rival's.
+        majority: each rupee of the camel token that their lead in camels stands for.
+        camel: each camel in the market.
+    """
+
+    turn: float
+    rupee: float
+    hand: float
+    rival: float
+    offer: float
+    herd: float
+    majority: float
+    camel: float
+
+
+ODDS: Final = (
+    Odds(-0.066, 0.388, 0.192, -0.140, 0.023, -0.299, 0.538, 0.258),
+    Odds(-0.140, 0.298, 0.196, -0.178, 0.047, -0.054, 0.264, 0.156),
+    Odds(-0.453, 0.236, 0.168, -0.165, 0.097, 0.189, 0.091, 0.119),
+    Odds(-0.319, 0.194, 0.145, -0.144, 0.076, 0.229, 0.045, 0.077),
+    Odds(-0.269, 0.162, 0.124, -0.125, 0.057, 0.288, 0.023, 0.080),
+    Odds(-0.207, 0.135, 0.102, -0.103, 0.033, 0.204, 0.057, 0.086),
+    Odds(-0.164, 0.117, 0.087, -0.089, 0.022, 0.223, 0.029, 0.081),
+)
+"""By stage, from the end of a round to its start; logistic regression on rounds of judgement
+against itself, with the promises of `TUNED`."""
 
 
 def flatten(weights: Weights) -> array[float]:
@@ -116,7 +149,6 @@ def flatten(weights: Weights) -> array[float]:
                 hope = shares[count - 1] * reach + weights.sets[count - 1] if count else 0.0
                 flat.append(hope)
     flat.extend(weights.patience)
-    flat.extend(weights.scale)
     first, next_, others = weights.camels
     flat.extend(
         first * min(n, 2) + next_ * min(max(n - 2, 0), 3) + others * max(n - 5, 0)
@@ -130,4 +162,6 @@ def flatten(weights: Weights) -> array[float]:
     flat.extend(
         (weights.market, weights.unknown, weights.camel_offer, weights.effort, weights.boredom)
     )
+    for odds in ODDS:
+        flat.extend(odds)
     return flat
