@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pickle
+import time
 import warnings
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -12,7 +14,7 @@ import pytest
 from gymnasium.utils import seeding
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 from pettingzoo.utils.env import AECEnv
 
 from jaipur.research import jaipur_v0
@@ -47,6 +49,16 @@ def test_the_seed_test_of_pettingzoo() -> None:
 def test_the_render_test_of_pettingzoo(capsys: pytest.CaptureFixture[str]) -> None:
     render_test(jaipur_v0.env, {"svg": lambda picture: picture.startswith("<svg")})
     assert "hand" in capsys.readouterr().out
+
+
+def test_the_performance_benchmark_of_pettingzoo_runs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It plays for five seconds; this clock makes them short, and as long on every machine."""
+    clock = count()
+    monkeypatch.setattr(time, "time", lambda: next(clock) / 100)
+    performance_benchmark(jaipur_v0.env(first_to=1))
+    assert "turns per second" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 WIDTH: Final = 440
-HEIGHT: Final = 330
+HEIGHT: Final = 294
 
 _GROUND, _BACK, _COIN, _INK, _PAPER = "#2f4858", "#8c2f39", "#d9a441", "#1b1b1e", "#f6efe0"
 _COLOURS: Final = {
