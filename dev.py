@@ -13,6 +13,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tools.chromium import get_chromium
+
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
@@ -20,6 +22,7 @@ STAMP = VENV / "set-up-from"
 LOCK = ROOT / "requirements.lock"
 OLDEST = (3, 11)
 LONG_BENCHMARKS = ("findings", "strength")
+NO_BROWSER = ("--ignore=tests/browser",)
 LOCKED_EXTRAS = ("cluster", "dev", "openspiel", "plots", "research")
 
 USAGE = """usage: python3 dev.py WORD [ARGUMENTS]
@@ -27,6 +30,8 @@ USAGE = """usage: python3 dev.py WORD [ARGUMENTS]
   play       set up, then play the game in the browser (arguments go to `jaipur`)
   test       set up, then run every check and test (arguments go to pytest instead)
   setup      set up only
+  browser    run the browser tests only (arguments go to pytest)
+  screenshots  take pictures of every screen of the web game
   lint       formatting, style, types and import layers
   format     put the code into the agreed form
   translate  find the texts of the code and compile the catalogues
@@ -40,6 +45,8 @@ def main() -> int:
         "play": play,
         "test": test,
         "setup": lambda _arguments: 0,
+        "browser": browser,
+        "screenshots": screenshots,
         "lint": lambda _arguments: lint(),
         "format": format_code,
         "translate": translate,
@@ -132,7 +139,17 @@ def lint() -> int:
         ("mypy",),
         ("lint-imports",),
     )
-    return max(run(*check) for check in checks)
+    return max(*(run(*check) for check in checks), script_types())
+
+
+def script_types() -> int:
+    """The types of the browser's scripts; the checker comes from npm and is for developers only."""
+    installed, lock = ROOT / "node_modules" / ".package-lock.json", ROOT / "package-lock.json"
+    current = installed.exists() and installed.stat().st_mtime >= lock.stat().st_mtime
+    if not current and run("npm", "ci", "--no-progress") != 0:
+        print("dev.py: the type checker of the scripts could not be installed (see above).")
+        return 2
+    return run("node", "node_modules/typescript/bin/tsc", "-p", ".")
 
 
 def format_code(_arguments: list[str]) -> int:
@@ -151,11 +168,30 @@ def test(arguments: list[str]) -> int:
         return run("pytest", *arguments)
     return (
         lint()
-        or run("pytest", "-n", "auto", "-m", "heavy")
-        or run("pytest", "-n", "auto", "-m", "not heavy", "--cov", "--cov-report=")
+        or run("pytest", "-n", "auto", "-m", "heavy", *NO_BROWSER)
+        or run("pytest", "-n", "auto", "-m", "not heavy", *NO_BROWSER, "--cov", "--cov-report=")
         or run("coverage", "report", "--include=*/jaipur/rules/*", "--fail-under=100")
         or run("coverage", "report", "--fail-under=95")
+        or browser([])
     )
+
+
+def browser(arguments: list[str]) -> int:
+    """The tests in a real Chromium: two at a time, in processes of their own."""
+    problem = get_chromium(BIN / "playwright")
+    if problem:
+        print(f"dev.py: {problem}")
+        return 2
+    return run("pytest", *(arguments or ("-n", "2", "tests/browser")))
+
+
+def screenshots(_arguments: list[str]) -> int:
+    """Pictures of every screen, in the folder screenshots."""
+    problem = get_chromium(BIN / "playwright")
+    if problem:
+        print(f"dev.py: {problem}")
+        return 2
+    return run("python", "-m", "tools.screenshots")
 
 
 def bench(arguments: list[str]) -> int:

@@ -6,7 +6,7 @@ Run by hand after a change of `wire.py`; a test fails while the file is not curr
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final, get_args
+from typing import Final, get_args
 
 import msgspec
 from msgspec import inspect
@@ -50,7 +50,10 @@ def _interface(struct: type[msgspec.Struct]) -> str:
     described = inspect.type_info(struct)
     if not isinstance(described, inspect.StructType):
         raise TypeError(f"{struct} is no struct")
-    lines = [f"/** {(struct.__doc__ or '').splitlines()[0]} */", f"export interface {struct.__name__} {{"]
+    lines = [
+        f"/** {(struct.__doc__ or '').splitlines()[0]} */",
+        f"export interface {struct.__name__} {{",
+    ]
     if described.tag_field is not None:
         lines.append(f'  {described.tag_field}: "{described.tag}";')
     for field in described.fields:
@@ -64,21 +67,21 @@ def _may_be_missing(field: inspect.Field, *, reading: bool) -> bool:
     return not field.required and (reading or field.default is msgspec.NODEFAULT)
 
 
+_SIMPLE: Final[dict[type, str]] = {
+    inspect.IntType: "number",
+    inspect.FloatType: "number",
+    inspect.StrType: "string",
+    inspect.BoolType: "boolean",
+    inspect.NoneType: "null",
+    inspect.AnyType: "any",
+}
+
+
 def _type(described: inspect.Type) -> str:
     match described:
-        case inspect.IntType() | inspect.FloatType():
-            return "number"
-        case inspect.StrType():
-            return "string"
-        case inspect.BoolType():
-            return "boolean"
-        case inspect.NoneType():
-            return "null"
-        case inspect.AnyType():
-            return "any"
         case inspect.LiteralType(values):
             return " | ".join(f'"{value}"' for value in values)
-        case inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item):
+        case inspect.ListType(item_type=item):
             return f"({_type(item)})[]"
         case inspect.TupleType(items):
             return f"[{', '.join(map(_type, items))}]"
@@ -88,14 +91,10 @@ def _type(described: inspect.Type) -> str:
             return cls.__name__
         case inspect.UnionType(types):
             return " | ".join(_type(each) for each in types)
+        case inspect.Metadata(type=plain):
+            return _type(plain)
         case _:
-            return _other(described)
-
-
-def _other(described: Any) -> str:
-    if isinstance(described, inspect.Metadata):
-        return _type(described.type)
-    raise TypeError(f"no TypeScript for {described}")
+            return _SIMPLE[type(described)]
 
 
 if __name__ == "__main__":

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -20,6 +18,7 @@ from playwright.sync_api import (
 
 from tests.browser.serving import Server
 from tests.browser.table import Person
+from tools.chromium import chromium_path
 
 ARGUMENTS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
@@ -27,13 +26,6 @@ ARGUMENTS = (
 )
 TIMEOUT = 20_000
 NewPage = Callable[..., Page]
-
-
-def chromium_path() -> str | None:
-    """Where Chromium is; None for the one Playwright has downloaded."""
-    named = os.environ.get("JAIPUR_CHROMIUM")
-    found = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
-    return named or next(filter(None, found), None)
 
 
 def launch(playwright: Playwright) -> Browser:
@@ -71,7 +63,9 @@ def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def open_page(path: str = "/", *, settings: dict[str, str] | None = None, **options: Any) -> Page:
+    def open_page(
+        path: str = "/", *, settings: dict[str, str] | None = None, **options: Any
+    ) -> Page:
         context = browser.new_context(
             base_url=server.url,
             **{"locale": "en-US", "viewport": {"width": 1366, "height": 768}, **options},

@@ -8,13 +8,9 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-READY = (
-    "document.querySelector('#summary').open"
-    " || (document.querySelector('#mine').dataset.turn === 'yes'"
-    "     && document.querySelector('#curtain').hidden)"
-)
-
-
+# Never by a condition in JavaScript: the pages forbid what Playwright would do for it.
+READY = '#summary[open], #mine[data-turn="yes"]'
+COUNTED = "#summary[open]"
 FINISH = """async (match) => {
     const choose = (legal) => {
         const sales = legal.filter(m => m[0] === '-').sort((a, b) => b.length - a.length);
@@ -61,8 +57,8 @@ class Person:
 
     def wait(self) -> bool:
         """Wait for one's turn, or for the count of the round; whether it is one's turn."""
-        self.page.wait_for_function(READY)
-        return not self.page.locator("#summary").evaluate("box => box.open")
+        self.page.locator(READY).first.wait_for(state="attached")
+        return not self.page.locator(COUNTED).count()
 
     def move(self, move: str, pick: Callable[[Page, str], None] | None = None) -> None:
         """Make a move with the mouse, or as `pick` does it, and wait until it is shown."""
@@ -73,8 +69,9 @@ class Person:
             self.page.click("#go")
         else:
             self.page.keyboard.press("Enter")
-        self.page.wait_for_function(
-            "n => document.querySelectorAll('#entries li').length > n", arg=before
+        expect(self.page.locator("#entries li")).not_to_have_count(before)
+
+.length > n", arg=before
         )
 
     def play_round(self, pick: Callable[[Page, str], None] | None = None) -> int:
@@ -98,7 +95,7 @@ class Person:
     def finish(self) -> None:
         """Let the rest of the round be played by the API, and wait until the page counts it."""
         self.page.evaluate(FINISH, self.match)
-        self.page.wait_for_function("document.querySelector('#summary').open")
+        self.page.locator(COUNTED).wait_for()
 
 
 def sensible(legal: list[str]) -> str:

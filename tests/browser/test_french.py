@@ -37,7 +37,9 @@ def test_french_comes_from_the_browsers_own_wish(new_page: NewPage) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "fr")
 
 
-def test_the_live_region_speaks_whole_sentences(new_page: NewPage, start: Callable[..., Person]) -> None:
+def test_the_live_region_speaks_whole_sentences(
+    new_page: NewPage, start: Callable[..., Person]
+) -> None:
     heard = {}
     for lang in ("en", "fr"):
         page = new_page(f"/?lang={lang}")

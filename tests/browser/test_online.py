@@ -30,11 +30,11 @@ def test_a_move_survives_the_end_of_its_page(two: tuple[Person, Person]) -> None
     host, guest = two
     wanted = sensible(host.view()["legal"])
     page = host.page
-    page.context.set_offline(True)  # noqa: FBT003
+    page.context.set_offline(True)
     pick_by_mouse(page, wanted)
     page.click("#go")
     page.goto("about:blank")
-    page.context.set_offline(False)  # noqa: FBT003
+    page.context.set_offline(False)
     page.go_back()
     guest.wait()
     moves = [turn["move"] for turn in guest.update()["turns"] if turn["kind"] == "move"]

@@ -76,10 +76,8 @@ def test_step_jump_link_viewpoint_download_and_open(
         file.write_text(json.dumps(tampered), encoding="utf-8")
         other.goto("/replay")
         other.set_input_files("#file", file)
-        other.wait_for_function(
-            "document.querySelector('#file-problem').textContent"
-            " || document.querySelector('#open-file').hidden"
-        )
+        settled = other.locator("#file-problem:not(:empty), #open-file[hidden]")
+        settled.first.wait_for(state="attached")
         if other.locator("#open-file").is_hidden():
             check(other, holds=False)
 
@@ -120,7 +118,9 @@ def check(page: Page, *, holds: bool) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[1]", "no record at all"])
-def test_what_is_no_record_is_refused_in_words(new_page: NewPage, tmp_path: Path, text: str) -> None:
+def test_what_is_no_record_is_refused_in_words(
+    new_page: NewPage, tmp_path: Path, text: str
+) -> None:
     page = new_page("/replay")
     file = tmp_path / "other.json"
     file.write_text(text, encoding="utf-8")

@@ -44,13 +44,15 @@ def agrees(person: Person) -> None:
     }
 
 
-def test_offline_in_mid_move_a_restart_and_a_reload(two: tuple[Person, Person], server: Server) -> None:
+def test_offline_in_mid_move_a_restart_and_a_reload(
+    two: tuple[Person, Person], server: Server
+) -> None:
     host, guest = two
     host.move(sensible(host.view()["legal"]))
     guest.wait()
     wanted = sensible(guest.view()["legal"])
 
-    guest.page.context.set_offline(True)  # noqa: FBT003 - Playwright's own
+    guest.page.context.set_offline(True)
     expect(guest.page.locator("#banner")).to_contain_text("offline")
     pick_by_mouse(guest.page, wanted)
     guest.page.click("#go")
@@ -59,7 +61,7 @@ def test_offline_in_mid_move_a_restart_and_a_reload(two: tuple[Person, Person], 
     expect(host.page.locator("#wire")).not_to_have_attribute("data-state", "on")
     server.start()
     expect(host.page.locator("#wire")).to_have_attribute("data-state", "on")
-    guest.page.context.set_offline(False)  # noqa: FBT003
+    guest.page.context.set_offline(False)
     host.wait()
     moves = [turn["move"] for turn in host.update()["turns"] if turn["kind"] == "move"]
     assert len(moves) == 2, "the kept move arrived, and once"

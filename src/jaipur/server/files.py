@@ -1,4 +1,4 @@
-"""The client's files, read once: under names that change with their content, compressed, cacheable for ever."""
+"""The client's files, read once and compressed, under names that change with their content."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ _TYPES: Final = {
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
     "svg": "image/svg+xml",
+    "webmanifest": "application/manifest+json",
 }
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _WORTH_COMPRESSING: Final = 400

@@ -64,7 +64,7 @@ def token_piles() -> dict[str, tuple[int, ...]]:
 def bonus_ranges() -> dict[str, str]:
     """What bonus tokens may be worth, by size of sale; the same in every ruleset."""
     return {
-        str(size): f"{min(values)}–{max(values)}"  # noqa: RUF001 - a range
+        str(size): f"{min(values)}–{max(values)}"
         for size, values in zip(BONUS_SIZES, STANDARD.bonus, strict=True)
     }
 

@@ -1,5 +1,6 @@
 // Puts a view onto the permanent places of the board. Reads nothing back from the page.
 import { all, byId, make, one } from "./dom.js";
+import { fillPurses } from "./tally.js";
 import { cardName, cardsInWords, counted, page, t, tn } from "./words.js";
 
 /** @typedef {import("./protocol").ViewBody} View */
@@ -31,6 +32,7 @@ export function showBoard(view, table) {
   showMarket(view);
   showBank(view);
   showHand(view, near);
+  fillPurses(byId("purses-table"), view.earned, table.seats.map((seat) => seat?.name ?? ""), [near, 1 - near]);
 }
 
 /** @param {View} view */
@@ -170,6 +172,15 @@ export function dress(element, card) {
   const [letter, name] = element.children;
   if (letter) letter.textContent = page.letters[card] ?? "";
   if (name) name.textContent = cardName(card);
+}
+
+/**
+ * Which slots the last turn has filled.
+ * @param {import("./protocol").TurnBody | undefined} turn
+ */
+export function showFresh(turn) {
+  const filled = (turn?.events ?? []).flatMap((event) => (event.event === "refilled" ? [event.slot] : event.event === "moved" ? event.slots : []));
+  slots.forEach((element, i) => element.parentElement?.classList.toggle("fresh", filled.includes(i)));
 }
 
 /**

@@ -1,7 +1,7 @@
 // The first page: a new match, and the matches of this guest.
 import { ask, inWords, sit } from "./api.js";
 import { byId, make, one, toast, wireDialogs } from "./dom.js";
-import { setSetting, settings, wireSettings } from "./settings.js";
+import { anyName, setSetting, settings, wireSettings } from "./settings.js";
 import { page, t, tn } from "./words.js";
 
 /** @typedef {import("./protocol").ListedMatch} ListedMatch */
@@ -10,25 +10,27 @@ wireDialogs();
 wireSettings();
 const form = /** @type {HTMLFormElement} */ (byId("new"));
 const nameInput = /** @type {HTMLInputElement} */ (byId("name"));
-nameInput.value = settings.name;
+nameInput.value = settings.name || anyName();
+const secondInput = /** @type {HTMLInputElement} */ (byId("second"));
+secondInput.value = anyName(nameInput.value);
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const data = new FormData(form);
   const get = (/** @type {string} */ key) => String(data.get(key) ?? "").trim();
   const mode = get("mode");
-  const name = get("name");
+  const name = get("name") || anyName();
   setSetting("name", name);
   const body = {
     mode, rules: get("rules"), first_to: Number(get("first_to")), herds: get("herds"), memory: get("memory") === "yes", starter: get("starter"),
     ...(mode === "bot" ? { bot: get("bot") } : {}),
-    ...(mode === "pass" ? { names: [name || t("Player {n}", { n: 1 }), get("second") || t("Player {n}", { n: 2 })] } : name ? { name } : {}),
+    ...(mode === "pass" ? { names: [name, get("second") || anyName(name)] } : { name }),
   };
   const button = /** @type {HTMLButtonElement} */ (one("button[type=submit]", form));
   button.disabled = true;
   try {
     const created = await ask("/api/matches", { method: "POST", body });
-    if (mode === "online") await sit(created.id, name || t("Player {n}", { n: 1 }), created.commitment);
+    if (mode === "online") await sit(created.id, name, created.commitment);
     location.assign(`/match/${created.id}`);
   } catch (error) {
     toast(inWords(error));

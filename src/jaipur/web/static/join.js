@@ -1,14 +1,14 @@
 // The page behind an invitation.
 import { inWords, sit } from "./api.js";
 import { byId, toast, wireDialogs } from "./dom.js";
-import { setSetting, settings, wireSettings } from "./settings.js";
+import { anyName, setSetting, settings, wireSettings } from "./settings.js";
 import { page } from "./words.js";
 
 wireDialogs();
 wireSettings();
 const form = /** @type {HTMLFormElement} */ (byId("join"));
 const name = /** @type {HTMLInputElement} */ (byId("name"));
-name.value = settings.name;
+name.value = settings.name || anyName();
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   setSetting("name", name.value.trim());

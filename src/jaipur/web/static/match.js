@@ -1,7 +1,7 @@
 // The page of a match: takes in updates one after the other, shows them, and turns picks into moves.
 import { animateTurn, pause, snapshot } from "./animation.js";
 import { ask } from "./api.js";
-import { nearSeat, showBoard, showSelection } from "./board.js";
+import { nearSeat, showBoard, showFresh, showSelection } from "./board.js";
 import { coach, kindOf, learnt, wireCoach } from "./coach.js";
 import { Connection } from "./connection.js";
 import { drawCurtain, isDrawn } from "./curtain.js";
@@ -87,6 +87,7 @@ async function take(update) {
   now = update;
   refusal = null;
   showNow(next);
+  showFresh(update.turns.filter((turn) => turn.kind === "move").at(-1));
   if (!first) say(fresh, update);
   if (last?.move && !first) sound(kindOf(last.move));
   if (last && before && moves.length === 1 && next) await animateTurn(last, before, next);
@@ -160,12 +161,12 @@ function handOver(seat) {
   if (!now) return;
   holder = null;
   selection = pick.NOTHING;
-  showNow(viewIn(now));
   drawCurtain(now.table.seats[seat]?.name ?? "", () => {
     holder = seat;
     if (now) showNow(viewIn(now));
     byId("go").focus();
   });
+  showNow(viewIn(now));
 }
 
 function openSummary() {

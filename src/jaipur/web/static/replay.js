@@ -1,7 +1,7 @@
 // A finished match, turn by turn: stored here, or from a file of one's own.
 import { animateTurn, snapshot } from "./animation.js";
 import { ask, inWords, rememberedSecret } from "./api.js";
-import { showBoard } from "./board.js";
+import { showBoard, showFresh } from "./board.js";
 import { all, byId, make, one, toast, wireDialogs } from "./dom.js";
 import { announce } from "./log.js";
 import { pace, wireSettings } from "./settings.js";
@@ -80,6 +80,7 @@ function show(wanted, moving) {
   if (!moment) return;
   for (const slot of all("[data-slot]")) slot.dataset.was = slot.dataset.card ?? "";
   showBoard(moment.view, tableOf(replay.shown, moment));
+  showFresh(moment.turn ?? undefined);
   for (const element of all(".pick, .pile, .herd")) element.setAttribute("aria-disabled", "true");
   const text = moment.turn?.text ?? t("Round {n}", { n: moment.round });
   byId("turn").textContent = replay.shown.names.join(" – ");

@@ -12,6 +12,18 @@ import { all } from "./dom.js";
 
 const KEY = "jaipur.settings";
 
+/** Who has not said their name gets one; it can be changed, and it stays. */
+const NAMES = ["Arjun", "Asha", "Dev", "Ila", "Kabir", "Leela", "Meera", "Noor", "Ravi", "Tara", "Usha", "Vikram"];
+
+/**
+ * A name for somebody at the table who has not said theirs.
+ * @param {string} [other] the name of who sits there already
+ */
+export function anyName(other) {
+  const free = NAMES.filter((name) => name !== other);
+  return free[Math.floor(Math.random() * free.length)] ?? "Asha";
+}
+
 /** @type {Settings} */
 const DEFAULTS = { theme: "auto", speed: "normal", sound: "on", quick: "off", name: "" };
 

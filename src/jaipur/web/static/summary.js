@@ -1,11 +1,11 @@
 // The end of a round: every token counted, the seal, what comes next.
-import { dialog, make } from "./dom.js";
-import { cardName, counted, t, tn } from "./words.js";
 import { rememberedSecret } from "./api.js";
+import { dialog, make } from "./dom.js";
+import { scoreTable } from "./tally.js";
+import { t, tn } from "./words.js";
 
 /** @typedef {import("./protocol").Update} Update */
 /** @typedef {import("./protocol").ScoreBody} Score */
-/** @typedef {import("./protocol").Count} Count */
 
 /**
  * @typedef {object} Choices
@@ -29,7 +29,7 @@ export function showSummary(update, near, choices) {
   box.dataset.firm = "";
   box.replaceChildren(
     ceremony(score, names, over),
-    make("div", { class: "dialog-body" }, countTable(score, names, order), make("p", { class: "fine" }, `${score.reason_text} ${sentence(score.decider_text)}`), seals(score, names, order, table.first_to), ...ending(update, over, choices)),
+    make("div", { class: "dialog-body" }, scoreTable(score, names, order), make("p", { class: "fine" }, `${score.reason_text} ${sentence(score.decider_text)}`), seals(score, names, order, table.first_to), ...ending(update, over, choices)),
   );
   if (!box.open) box.showModal();
 }
@@ -56,49 +56,6 @@ function ceremony(score, names, over) {
     make("span", { class: winner === null ? "seal empty" : "seal stamp", "aria-hidden": "true" }),
     make("h2", { id: "summary-title" }, title),
     make("p", {}, t("Round {n}", { n: score.round })));
-}
-
-/**
- * @param {Score} score
- * @param {string[]} names
- * @param {number[]} order
- */
-function countTable(score, names, order) {
-  const players = order.map((seat) => /** @type {Count} */ (score.players[seat]));
-  const rows = [];
-  for (const good of Object.keys(players[0]?.tokens ?? {})) {
-    if (players.every((player) => !player.tokens[good]?.length)) continue;
-    rows.push(row(cardName(good), players.map((player) => chips(player.tokens[good] ?? [], "data-good", good, "chip")), good));
-  }
-  for (const size of Object.keys(players[0]?.bonus ?? {})) {
-    if (players.every((player) => !player.bonus[size]?.length)) continue;
-    rows.push(row(t("bonus for {size}", { size: size === "5" ? "5+" : size }), players.map((player) => chips(player.bonus[size] ?? [], "data-size", size, "bonus-chip"))));
-  }
-  rows.push(row(t("herd"), players.map((player) => make("span", {}, counted("K", player.camels), ...(player.camel_token ? [" ", make("b", {}, `+${player.camel_token}`)] : []))), "K"));
-  rows.push(row(t("rupees"), players.map((player) => make("b", {}, make("span", { class: "coin", "aria-hidden": "true" }), ` ${player.rupees}`)), "", "total"));
-  const head = make("tr", {}, make("td"), ...order.map((seat) => make("th", { scope: "col" }, names[seat] ?? "")));
-  return make("table", { class: "tally" }, make("thead", {}, head), make("tbody", {}, ...rows));
-}
-
-/**
- * @param {string} name
- * @param {Node[]} cells
- * @param {string} [card]
- * @param {string} [kind]
- */
-function row(name, cells, card = "", kind = "") {
-  const icon = card ? [make("span", { class: "icon", "data-card": card, "aria-hidden": "true" }), " "] : [];
-  return make("tr", { class: kind }, make("th", { scope: "row" }, ...icon, name), ...cells.map((cell) => make("td", {}, cell)));
-}
-
-/**
- * @param {number[]} values
- * @param {string} attribute
- * @param {string} kind
- * @param {string} shape
- */
-function chips(values, attribute, kind, shape) {
-  return make("span", { class: "chips", [attribute]: kind }, ...values.map((value) => make("span", { class: shape }, String(value))));
 }
 
 /**

@@ -2,7 +2,7 @@
 import { inWords, rememberedSecret, sit } from "./api.js";
 import { byId, one, toast } from "./dom.js";
 import { showLink } from "./links.js";
-import { settings } from "./settings.js";
+import { anyName, settings } from "./settings.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./protocol").Update} Update */
@@ -30,7 +30,7 @@ async function welcome(update) {
   try {
     const seat = table.you[0];
     if (seat !== undefined && !table.seats[seat] && !rememberedSecret(id)) {
-      await sit(id, settings.name || t("Guest"), table.commitment);
+      await sit(id, settings.name || anyName(), table.commitment);
     }
     if (seat === 0) await showLink(one(".invitation", area), id, "invite");
     else one(".invitation", area).hidden = true;

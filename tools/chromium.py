@@ -1,0 +1,46 @@
+"""Finding a Chromium for the browser tests, or getting one. Standard library only."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+MISSING = (
+    "the browser tests need Chromium: install it (on Debian or Ubuntu 'sudo apt install "
+    "chromium'), or set JAIPUR_CHROMIUM to where it is."
+)
+
+
+def chromium_path() -> str | None:
+    """Where Chromium is: JAIPUR_CHROMIUM, or on the path."""
+    found = (shutil.which(name) for name in NAMES)
+    return os.environ.get("JAIPUR_CHROMIUM") or next(filter(None, found), None)
+
+
+def get_chromium(playwright: Path) -> str:
+    """Have a Chromium, by the system's packages or by Playwright; a sentence if there is no way.
+
+    Args:
+        playwright: Playwright's command, which can download one.
+    """
+    if chromium_path():
+        return ""
+    print("No Chromium here: installing one for the browser tests ...", flush=True)
+    # The system's package brings the libraries along, but only the administrator may install it.
+    if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
+        quiet = ["apt-get", "-qq", "-o", "Dpkg::Use-Pty=0"]
+        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        subprocess.call([*quiet, "update"], env=environment, stdout=subprocess.DEVNULL)  # noqa: S603
+        subprocess.call(  # noqa: S603
+            [*quiet, "install", "-y", "--no-install-recommends", "chromium"],
+            env=environment,
+            stdout=subprocess.DEVNULL,
+        )
+        if chromium_path():
+            return ""
+    if subprocess.call([str(playwright), "install", "chromium"]) == 0:  # noqa: S603
+        return ""
+    return MISSING

@@ -1,0 +1,163 @@
+"""Pictures of every screen, at several sizes, by day and night. Run by `dev.py screenshots`."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.conftest import launch, quiet
+from tests.browser.serving import Server
+from tests.browser.table import Person, sensible
+
+FOLDER: Final = Path(__file__).parents[1] / "screenshots"
+PHONE, LAPTOP, WIDE = (393, 852), (1366, 768), (1920, 1080)
+TOURS: Final = (
+    (PHONE, "light", "en"),
+    (LAPTOP, "light", "en"),
+    (WIDE, "light", "en"),
+    (PHONE, "dark", "fr"),
+    (LAPTOP, "dark", "en"),
+    (LAPTOP, "light", "fr"),
+    (WIDE, "dark", "fr"),
+)
+Take = Callable[[Page, str], None]
+
+
+def main() -> None:
+    """Take all pictures anew."""
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder))
+        server.start()
+        browser = launch(playwright)
+        try:
+            for size, scheme, lang in TOURS:
+                tour(browser, server.url, size, scheme, lang)
+        finally:
+            browser.close()
+            server.stop()
+
+
+def tour(browser: Browser, url: str, size: tuple[int, int], scheme: str, lang: str) -> None:
+    """Walk through all screens with one kind of device."""
+    place = FOLDER / f"{size[0]}x{size[1]}-{scheme}-{lang}"
+    place.mkdir()
+
+    def take(page: Page, name: str) -> None:
+        page.wait_for_load_state("networkidle")
+        page.screenshot(path=place / f"{name}.png")
+        print(place.name, name, flush=True)
+
+    def open_page() -> Page:
+        context = browser.new_context(
+            base_url=url,
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="dark" if scheme == "dark" else "light",
+            locale={"en": "en-GB", "fr": "fr-FR"}[lang],
+        )
+        quiet(context, name="Asha")
+        return context.new_page()
+
+    page = open_page()
+    for name in ("learn", "rules", "replay", "nowhere"):
+        page.goto(f"/{name}")
+        take(page, name)
+    _alone(page, take)
+    _together(page, open_page(), take)
+    page.context.close()
+
+
+def _begin(page: Page, mode: str, **choices: str) -> Person:
+    page.goto("/")
+    page.locator(f'[name="mode"][value="{mode}"]').check(force=True)
+    page.locator(".options summary").click()
+    for name, value in choices.items():
+        page.locator(f'[name="{name}"][value="{value}"]').check(force=True)
+    page.click("#new button[type=submit]")
+    page.wait_for_url("**/match/*")
+    return Person(page)
+
+
+def _alone(page: Page, take: Take) -> None:
+    person = _begin(page, "bot", bot="merchant", starter="me")
+    person.wait()
+    take(page, "match-start")
+    for _ in range(9):
+        if person.wait():
+            person.move(sensible(person.view()["legal"]))
+    person.wait()
+    take(page, "match")
+    page.locator("[data-slot]").first.click()
+    page.locator("[data-place]").first.click()
+    page.locator("#go:not(:text('…'))").wait_for()
+    take(page, "match-picking")
+    page.keyboard.press("Escape")
+    page.click("#hint")
+    page.wait_for_selector(".candidate")
+    take(page, "hints")
+    page.locator("#hints [data-closes]").click()
+    for name, opener in (("menu", None), ("keys", "?")):
+        if opener is None:
+            page.click('[data-opens="menu"]')
+        else:
+            page.keyboard.press(opener)
+        take(page, name)
+        page.keyboard.press("Escape")
+    page.locator("#mine [data-opens=purses]").click()
+    take(page, "purses")
+    page.keyboard.press("Escape")
+    person.finish()
+    take(page, "round-over")
+    page.locator("#summary .button.primary").click()
+    page.locator("#summary[open]").wait_for(state="hidden")
+    _begin(page, "bot", bot="novice", first_to="1").finish()
+    take(page, "match-over")
+    page.locator('#summary a[href$="/replay"]').click()
+    page.wait_for_url("**/replay*")
+    for _ in range(14):
+        page.keyboard.press("ArrowRight")
+    take(page, "replay-open")
+    page.locator('[data-opens="verify"]').click()
+    page.click("#check")
+    page.wait_for_selector("#verdict[data-ok]")
+    take(page, "verify")
+    page.goto("/learn")
+    page.locator("#learn button").click()
+    page.wait_for_url("**/match/*")
+    Person(page).wait()
+    take(page, "lesson")
+    _begin(page, "pass", starter="me")
+    page.wait_for_selector("#curtain button")
+    take(page, "curtain")
+
+
+def _together(page: Page, other: Page, take: Take) -> None:
+    host = _begin(page, "online", starter="me")
+    page.wait_for_selector("#waiting .qr svg")
+    take(page, "waiting")
+    other.goto(page.locator("#waiting .copy input").input_value())
+    take(other, "invitation")
+    other.fill("#name", "Belen")
+    other.click("#join button")
+    other.wait_for_url("**/match/*")
+    host.wait()
+    page.click('[data-opens="menu"]')
+    page.click('[data-link="watch"]')
+    page.locator("#link-dialog").wait_for()
+    take(page, "link")
+    other.goto(page.locator("#link-dialog input").input_value())
+    other.context.close()
+    page.goto("/")
+    take(page, "home")
+    page.click('[data-opens="settings"]')
+    take(page, "settings")
+
+
+if __name__ == "__main__":
+    main()
