@@ -105,7 +105,7 @@ def turn_text(lang: Language, table: Table, turn: Turn, events: Sequence[Event])
             return lang.text("{name} sits down.", name=name)
         case Dealt() | NextRound():
             starter = names[_starter(table, turn.round)]
-            return lang.text("Round {n}: {name} starts.", n=turn.round, name=starter)
+            return lang.text("Round {number}: {name} starts.", number=turn.round, name=starter)
         case RematchAsked(seat):
             return lang.text("{name} would like to play again.", name=names[seat])
         case Rematched():

@@ -47,7 +47,7 @@ def serve(settings: Settings, address: Address, *, browser: bool = False) -> Non
         CannotServe: the port is taken or not ours to use.
         CannotOpen: the database cannot be used.
     """
-    listener = _listen(address)
+    listener = listen(address)
     host, port = listener.getsockname()[:2]
     metrics = Metrics()
     try:
@@ -56,7 +56,18 @@ def serve(settings: Settings, address: Address, *, browser: bool = False) -> Non
         listener.close()
         raise
     set_up_logs(logging.WARNING if browser else logging.INFO)
-    config = uvicorn.Config(
+    shown = f"[{host}]" if ":" in host else host
+    url = f"http://{'localhost' if host in {'0.0.0.0', '::'} else shown}:{port}/"  # noqa: S104
+    print(f"Jaipur is at {url}  (Ctrl-C stops it)", flush=True)  # noqa: T201 - for a person
+    if browser:
+        threading.Timer(0.3, webbrowser.open, [url]).start()
+    with suppress(KeyboardInterrupt):  # told to stop, and stopped
+        uvicorn.Server(configured(settings, database, metrics)).run(sockets=[listener])
+
+
+def configured(settings: Settings, database: Database, metrics: Metrics) -> uvicorn.Config:
+    """How uvicorn is to serve the application: small frames, no compression of them, no logs."""
+    return uvicorn.Config(
         make_app(settings, database, metrics),
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,
@@ -68,21 +79,20 @@ def serve(settings: Settings, address: Address, *, browser: bool = False) -> Non
         access_log=False,
         timeout_graceful_shutdown=5,
     )
-    shown = f"[{host}]" if ":" in host else host
-    url = f"http://{'localhost' if host in {'0.0.0.0', '::'} else shown}:{port}/"  # noqa: S104
-    print(f"Jaipur is at {url}  (Ctrl-C stops it)", flush=True)  # noqa: T201 - for a person
-    if browser:
-        threading.Timer(0.3, webbrowser.open, [url]).start()
-    with suppress(KeyboardInterrupt):  # told to stop, and stopped
-        uvicorn.Server(config).run(sockets=[listener])
 
 
-def _listen(address: Address) -> socket.socket:
-    """Take the port before anything else, so that a taken one is told at once."""
+def listen(address: Address) -> socket.socket:
+    """Take the port before anything else, so that a taken one is told at once.
+
+    Raises:
+        CannotServe: it is taken or not ours to use.
+    """
     host, port = address.host, address.port
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        listener = socket.socket(family)
+        # The protocol is named: only then does asyncio switch off Nagle's algorithm, which makes
+        # every answer wait 40 ms for an acknowledgement.
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     except OSError as error:
         raise CannotServe(f"cannot listen at {host}: {error.strerror}") from None
     try:

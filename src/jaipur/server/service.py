@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from jaipur.server.hub import Hub
 from jaipur.server.lobby import Lobby
 from jaipur.server.metrics import Metrics
@@ -16,6 +18,7 @@ class Service:
     """A running server without its network: pages, API and socket all go through it.
 
     Attributes:
+        loop: the event loop that all of it runs in.
         settings: how it is run.
         metrics: what is counted.
         database: where matches are kept.
@@ -27,6 +30,7 @@ class Service:
     """
 
     def __init__(self, settings: Settings, database: Database, metrics: Metrics) -> None:
+        self.loop = asyncio.get_running_loop()
         self.settings = settings
         self.metrics = metrics
         self.database = database

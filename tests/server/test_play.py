@@ -1,0 +1,298 @@
+"""Playing over HTTP and sockets: against a bot, on one screen, online; from the first to the last act."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from jaipur.formats import commitment, parse_json, read_record, replay
+from tests.server.running import Guest, move, play_out, sat_online
+
+STAGES = ["waiting", "play", "round_over", "match_over"]
+
+
+def test_a_match_against_a_bot_over_a_socket(asha: Guest) -> None:
+    match = asha.open("bot", bot="trader", first_to=1, name="Asha", starter="me")
+    with asha.socket(match) as socket:
+        update = socket.hello()
+        assert [turn["kind"] for turn in update["turns"]] == ["opened", "dealt"]
+        while update["table"]["phase"] == "play":
+            view = update["views"][0]
+            if view["legal"]:
+                answer = socket.act(update["seq"], move(view["legal"][-1]))
+                assert answer["result"] == "applied"
+                assert answer["update"] is None
+                update = socket.until("update", answer["seq"])
+            else:
+                update = socket.until("update", update["seq"] + 1)
+    assert update["table"]["phase"] == "match_over"
+    assert update["score"]["winner"] in {0, 1}
+    assert [each["rupees"] for each in update["score"]["players"]] == update["views"][0]["result"][
+        "rupees"
+    ]
+    assert {turn["seat"] for turn in asha.see(match)["turns"] if turn["kind"] == "move"} == {0, 1}
+
+
+@pytest.mark.parametrize("bot", ["random", "novice", "peddler", "trader", "merchant", "maharaja"])
+def test_every_bot_answers(asha: Guest, bot: str) -> None:
+    match = asha.open("bot", bot=bot, starter="rival")
+    with asha.socket(match) as socket:
+        update = socket.hello()
+        while update["views"][0]["turn"] == 1:
+            update = socket.until("update", update["seq"] + 1)
+    assert update["seq"] == 3
+
+
+def test_two_people_on_one_screen(asha: Guest) -> None:
+    match = asha.open("pass", names=["Asha", "Belen"], first_to=1)
+    update = asha.see(match)
+    assert update["table"]["you"] == [0, 1]
+    assert [view["viewer"] for view in update["views"]] == [0, 1]
+    turn = update["views"][0]["turn"]
+    act = move(update["views"][turn]["legal"][0])
+    refused = asha.http.post(
+        f"/api/matches/{match}/acts", json={"id": "x", "seq": update["seq"], "act": act}
+    )
+    assert refused.json()["error"]["reason"] == "not_your_seat"
+    answer = asha.act(match, update["seq"], act, seat=turn)
+    assert answer["result"] == "applied"
+    wrong = asha.act(match, answer["seq"], act, seat=turn)
+    assert (wrong["result"], wrong["reason"]) == ("illegal", "not_your_turn")
+
+
+def test_two_people_online_from_the_invitation_to_the_rematch(asha: Guest, belen: Guest) -> None:
+    opened = asha.post("/api/matches", {"mode": "online", "first_to": 1}, 201)
+    match, token = opened["id"], opened["invite"].rpartition("/")[2]
+    assert asha.see(match)["table"]["phase"] == "waiting"
+    assert asha.see(match)["views"] == []
+    with asha.socket(match) as socket:
+        socket.hello()
+        seat = {"name": "Asha", "secret": "a1" * 32}
+        assert asha.post(f"/api/matches/{match}/seat", seat)["seat"] == 0
+        assert asha.post(f"/api/matches/{match}/seat", seat)["seat"] == 0  # sent twice
+        assert socket.until("update", 2)["turns"][0]["text"] == "Asha sits down."
+        body = {"name": "  Belen ", "secret": "b2" * 32, "invite": token}
+        seated = belen.post(f"/api/matches/{match}/seat", body)
+        assert seated["seat"] == 1
+        assert seated["update"]["table"]["seats"][1]["name"] == "Belen"
+        assert socket.until("update", 4)["table"]["phase"] == "play"
+    assert not asha.see(match)["table"]["hints"]
+    play_out(match, [asha, belen])
+    record = asha.get(f"/api/matches/{match}/record")
+    fairness = record["fairness"]
+    assert fairness["commitment"] == opened["commitment"]
+    assert commitment(bytes.fromhex(fairness["server"])).hex() == opened["commitment"]
+    assert fairness["seats"] == ["a1" * 32, "b2" * 32]
+    assert replay(read_record(record)).problem is None
+    seq = asha.see(match)["seq"]
+    asked = asha.act(match, seq, {"kind": "rematch"})
+    assert asked["update"]["table"]["rematch"] == {"asked": [0], "match": None}
+    agreed = belen.act(match, asked["seq"], {"kind": "rematch"})
+    following = agreed["update"]["table"]["rematch"]["match"]
+    for guest, number in ((belen, 1), (asha, 0)):
+        body = {"name": f"Player {number}", "secret": "c3" * 32}
+        assert guest.post(f"/api/matches/{following}/seat", body)["seat"] == number
+    assert asha.see(following)["table"]["phase"] == "play"
+    assert asha.see(following)["table"]["commitment"] != opened["commitment"]
+
+
+def test_an_invitation_is_for_one(asha: Guest, belen: Guest, eve: Guest) -> None:
+    match = sat_online(asha, belen)
+    links = f"/api/matches/{match}/links"
+    assert asha.post(links, {"for": "invite"}, 409)["error"]["reason"] == "seat_taken"
+    opened = asha.post("/api/matches", {"mode": "online"}, 201)
+    body = {"name": "Eve", "secret": "e5" * 32, "invite": opened["invite"].rpartition("/")[2]}
+    # Another match's invitation opens no door here, and without one there is none to see.
+    assert eve.post(f"/api/matches/{match}/seat", body, 404)["error"]["reason"] == "no_such_link"
+    bare = {"name": "Eve", "secret": "e5" * 32}
+    assert eve.post(f"/api/matches/{match}/seat", bare, 404)["error"]["reason"] == "no_such_match"
+    assert eve.get(f"/api/matches/{match}", 404)["error"]["reason"] == "no_such_match"
+
+
+def test_a_duplicate_a_stale_and_an_illegal_act(asha: Guest) -> None:
+    match = asha.open("pass")
+    update = asha.see(match)
+    seat = update["views"][0]["turn"]
+    act = move(update["views"][seat]["legal"][0])
+    first = asha.act(match, update["seq"], act, "one", seat=seat)
+    again = asha.act(match, update["seq"], act, "one", seat=seat)
+    assert (again["result"], again["seq"]) == ("duplicate", first["seq"])
+    reused = asha.act(match, update["seq"], {"kind": "next"}, "one", seat=seat)
+    assert (reused["result"], reused["reason"]) == ("refused", "id_reused")
+    stale = asha.act(match, update["seq"], act, "two", seat=1 - seat)
+    assert (stale["result"], stale["seq"]) == ("stale", first["seq"])
+    # And it says what was missed.
+    assert [turn["seq"] for turn in stale["update"]["turns"]] == [first["seq"]]
+    illegal = asha.act(match, first["seq"], move("-K"), seat=1 - seat)
+    assert (illegal["result"], illegal["text"]) == ("illegal", "Camels cannot be sold.")
+
+
+def test_whoever_comes_back_gets_what_they_missed(asha: Guest) -> None:
+    match = asha.open("pass", first_to=1)
+    for _ in range(6):
+        update = asha.see(match)
+        turn = update["views"][0]["turn"]
+        asha.act(match, update["seq"], move(update["views"][turn]["legal"][0]), seat=turn)
+    seq = update["seq"] + 1
+    for since in (0, 3, seq):
+        seen = asha.see(match, since)
+        assert (seen["since"], [t["seq"] for t in seen["turns"]]) == (
+            since,
+            list(range(since + 1, seq + 1)),
+        )
+        with asha.socket(match) as socket:
+            assert without_presence(socket.hello(since)) == {
+                "type": "update",
+                **without_presence(seen),
+            }
+    # Whoever claims to know more than there is gets everything.
+    assert asha.see(match, seq + 5)["since"] == 0
+    assert asha.see(match, seq + 5)["turns"] == asha.see(match)["turns"]
+
+
+def without_presence(update: Any) -> Any:
+    for seat in update["table"]["seats"]:
+        seat.pop("here")
+    return update
+
+
+def test_presence_of_players_and_spectators(
+    asha: Guest, belen: Guest, eve: Guest, server: Any
+) -> None:
+    match = sat_online(asha, belen)
+    url = asha.post(f"/api/matches/{match}/links", {"for": "watch"}, 201)["url"]
+    assert url.startswith(server.url)
+    with asha.socket(match) as first:
+        assert first.until("presence")["here"] == [True, False]
+        with belen.socket(match):
+            assert first.until("presence")["here"] == [True, True]
+        assert first.until("presence")["here"] == [True, False]
+        first.send(type="ping")
+        assert first.until("pong") == {"type": "pong"}
+    assert "svg" in asha.post(f"/api/matches/{match}/links", {"for": "seat"}, 201)["qr"]
+    assert eve.http.post(f"/api/matches/{match}/links", json={"for": "watch"}).status_code == 404
+
+
+def test_why_a_selection_is_no_move(asha: Guest) -> None:
+    match = asha.open("bot", bot="novice", starter="me")
+    why = f"/api/matches/{match}/why"
+    legal = asha.see(match)["views"][0]["legal"][0]
+    assert asha.get(f"{why}?move={legal.replace('+', '%2B')}&seat=0")["legal"]
+    assert asha.get(f"{why}?move={legal}")["legal"]  # a plus sign that became a space
+    told = asha.get(f"{why}?move=-K&lang=fr")
+    assert (told["reason"], told["text"]) == ("camels_sold", "Les chameaux ne se vendent pas.")
+    assert asha.get(f"{why}?move=")["reason"] == "nothing"
+    assert asha.get(f"{why}?move=zebra", 422)["error"]["reason"] == "bad_request"
+    assert asha.get(f"{why}?move=-K&seat=1", 403)["error"]["reason"] == "not_your_seat"
+
+
+def test_hints_against_bots_and_never_between_people(asha: Guest, belen: Guest) -> None:
+    match = asha.open("bot", bot="novice", starter="me")
+    candidates = asha.get(f"/api/matches/{match}/advice")["candidates"]
+    assert 1 <= len(candidates) <= 5
+    assert {each["move"] for each in candidates} <= set(asha.see(match)["views"][0]["legal"])
+    assert all(0 <= each["win"] <= 1 and each["reason_text"] for each in candidates)
+    online = sat_online(asha, belen)
+    refused = asha.get(f"/api/matches/{online}/advice", 403)
+    assert refused["error"]["reason"] == "no_hints_online"
+
+
+def test_records_and_replays(asha: Guest, belen: Guest) -> None:
+    match = sat_online(asha, belen, first_to=1)
+    for what in ("record", "replay"):
+        assert asha.get(f"/api/matches/{match}/{what}", 409)["error"]["reason"] == "not_over"
+    play_out(match, [asha, belen])
+    text = asha.http.get(f"/api/matches/{match}/record").text
+    record = read_record(parse_json(text))
+    told = asha.get(f"/api/matches/{match}/replay")
+    assert told["record"] == json.loads(text)
+    assert len(told["turns"]) == 1 + len(record.rounds[0].moves)
+    assert [moment["n"] for moment in told["turns"]] == list(range(1, len(told["turns"]) + 1))
+    assert told["turns"][0]["turn"] is None
+    assert all(len(moment["view"]["hands_open"]) == 2 for moment in told["turns"])
+    assert told["turns"][-1]["score"]["winner"] in {0, 1}
+    for seat in (0, 1):
+        own = asha.get(f"/api/matches/{match}/replay?viewpoint={seat}")
+        assert all(moment["view"]["viewer"] == seat for moment in own["turns"])
+        assert all("hands_open" not in moment["view"] for moment in own["turns"])
+    brought = asha.http.post("/api/replay", content=text)
+    assert brought.json() == told
+    # A record with another move or another secret is told as far as it is true.
+    tampered = json.loads(text)
+    tampered["fairness"]["server"] = "00" * 32
+    assert "committed" in asha.post("/api/replay", tampered)["problem"]
+    assert asha.post("/api/replay", {"no": "record"}, 422)["error"]["reason"] == "bad_record"
+
+
+def test_a_guests_list(asha: Guest, belen: Guest) -> None:
+    assert asha.get("/api/matches") == {"matches": []}
+    one = asha.open("bot", bot="novice", name="Asha", starter="me")
+    two = sat_online(asha, belen)
+    found = asha.get("/api/matches")["matches"]
+    assert [each["id"] for each in found] == [two, one]
+    assert found[0]["names"] == ["Asha", "Belen"]
+    assert found[1]["bots"] == [None, "novice"]
+    assert found[1]["your_turn"]
+    assert asha.http.delete(f"/api/matches/{one}").status_code == 204
+    assert [each["id"] for each in asha.get("/api/matches")["matches"]] == [two]
+    assert asha.see(one)["id"] == one  # off the list, not gone
+    assert [each["id"] for each in belen.get("/api/matches")["matches"]] == [two]
+
+
+@pytest.mark.parametrize("herds", ["hidden", "open"])
+@pytest.mark.parametrize("memory", [True, False])
+def test_what_the_table_keeps_from_the_screen(asha: Guest, herds: str, *, memory: bool) -> None:
+    match = asha.open("bot", bot="peddler", herds=herds, memory=memory, starter="me")
+    with asha.socket(match) as socket:
+        update = socket.hello()
+        seen = []
+        while update["table"]["phase"] == "play" and update["seq"] < 20:
+            view = update["views"][0]
+            if view["legal"]:
+                socket.act(update["seq"], move(view["legal"][0]))
+            seen.append(view)
+            update = socket.until("update", update["seq"] + 1)
+    assert all((view["herds"][1] is None) == (herds == "hidden") for view in seen)
+    assert all(view["herds"][0] is not None for view in seen)
+    assert any(view["known"][1] for view in seen) == memory
+
+
+def test_the_first_game(asha: Guest) -> None:
+    match = asha.open("learn", name="Asha")
+    with asha.socket(match) as socket:
+        update = socket.hello()
+        for text in ("+D", "+KKK", "+PPP-KKK", "-DDD"):
+            while not update["views"][0]["legal"]:
+                update = socket.until("update", update["seq"] + 1)
+            answer = socket.act(update["seq"], move(text))
+            assert answer["result"] == "applied"
+            update = socket.until("update", answer["seq"])
+    assert update["table"]["mode"] == "learn"
+
+
+def test_the_reader_chooses_the_language(asha: Guest) -> None:
+    match = asha.open("bot", bot="maharaja", starter="me")
+    asked = asha.get(f"/api/matches/{match}?lang=fr")
+    assert asked["turns"][1]["text"] != asha.see(match)["turns"][1]["text"]
+    asha.http.cookies.set("lang", "fr")
+    assert asha.see(match)["turns"] == asked["turns"]
+    assert asha.get(f"/api/matches/{match}?lang=en")["turns"] != asked["turns"]
+    asha.http.cookies.delete("lang")
+    preferred = asha.http.get(
+        f"/api/matches/{match}", headers={"accept-language": "de,fr;q=0.5,en;q=0.1"}
+    )
+    assert preferred.json()["turns"] == asked["turns"]
+
+
+def test_a_socket_to_a_match_that_is_not_theirs_closes_with_a_reason(
+    asha: Guest, eve: Guest
+) -> None:
+    match = asha.open("bot")
+    eve.get("/api/matches")
+    with eve.socket(match) as socket, pytest.raises(ConnectionClosed) as closed:
+        socket.frame()
+    assert closed.value.rcvd is not None
+    assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4404, "no_such_match")
