@@ -14,6 +14,7 @@ from secrets import token_hex
 from typing import Any, Self
 
 import httpx
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from jaipur.storage import sqlite_url
@@ -169,6 +170,15 @@ class Socket:
             frame = self.frame()
             if frame["type"] == kind and frame.get("seq", 0) >= seq:
                 return frame
+
+    def closed(self) -> tuple[int, str]:
+        """Read until the server closes, and with what code and reason it did."""
+        try:
+            while True:
+                self.frame()
+        except ConnectionClosed as closed:
+            assert closed.rcvd is not None
+            return closed.rcvd.code, closed.rcvd.reason
 
     def act(self, seq: int, act: Any, name: str | None = None, **more: Any) -> Any:
         self.send(type="act", id=name or token_hex(8), seq=seq, act=act, **more)

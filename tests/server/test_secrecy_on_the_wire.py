@@ -116,10 +116,10 @@ def test_worlds_that_differ_in_secrets_send_the_same_bytes(
     worlds: list[World], viewer: str, options: TableOptions
 ) -> None:
     different = 0
-    for seed in range(4):
+    for seed in range(3):
         random = Random(f"{viewer} {seed}")
         start = Match.start(STANDARD, seed=f"world {seed}", starter=Seat.A)
-        moves, end, events = played(start, 20, random)
+        moves, end, events = played(start, 16, random)
         other = other_start(start, end, events, VIEWERS[viewer], random)
         different += other != start
         heard = []
@@ -128,7 +128,7 @@ def test_worlds_that_differ_in_secrets_send_the_same_bytes(
             world.change(world.open(name, options), match)
             heard.append(list(conversation(world, name, viewer, moves)))
         assert heard[0] == heard[1]
-    assert different >= 3
+    assert different >= 2
 
 
 def conversation(world: World, match: str, viewer: str, moves: list[Move]) -> Iterator[bytes]:

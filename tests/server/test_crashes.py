@@ -1,0 +1,212 @@
+"""P1: an acknowledged move is never lost, however the server dies; P2: none is applied twice."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import resource
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+
+from tests.server.running import Guest, Server, move, running
+from tests.storage.keeping import raw
+
+PLAYERS = 6
+LOST = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError)
+
+
+class Player:
+    """Plays a match against themselves as fast as it goes, and remembers what was confirmed.
+
+    An act whose answer was lost is sent again under the same name, as the browser does.
+    """
+
+    def __init__(self, guest: Guest, seed: int) -> None:
+        self.random = Random(seed)
+        self.guest = guest
+        self.match = guest.open("pass", first_to=2)
+        self.acked: dict[str, tuple[int, str]] = {}
+        self.pending: dict[str, Any] | None = None
+        self.sent = 0
+
+    async def play(self, server: Server) -> None:
+        """Until the server dies."""
+        address = f"ws://127.0.0.1:{server.port}/api/matches/{self.match}/socket"
+        headers = {"cookie": self.guest.cookie}
+        try:
+            async with connect(address, additional_headers=headers, compression=None) as socket:
+                if self.pending is not None:
+                    await self._send(socket, self.pending)
+                while True:
+                    await socket.send('{"type":"hello","since":0}')
+                    update = await _next(socket, "update")
+                    if update["table"]["phase"] == "match_over":
+                        self.match = await asyncio.to_thread(self.guest.open, "pass")
+                        return
+                    await self._send(socket, self._act(update))
+        except LOST:
+            return
+
+    def _act(self, update: Any) -> dict[str, Any]:
+        self.sent += 1
+        act, seat = {"kind": "next"}, 0
+        if update["table"]["phase"] == "play":
+            seat = update["views"][0]["turn"]
+            act = move(self.random.choice(update["views"][seat]["legal"]))
+        name = f"act {self.sent}"
+        return {"type": "act", "id": name, "seq": update["seq"], "seat": seat, "act": act}
+
+    async def _send(self, socket: ClientConnection, frame: dict[str, Any]) -> None:
+        self.pending = frame
+        await socket.send(json.dumps(frame))
+        answer = await _next(socket, "answer")
+        assert answer["result"] in {"applied", "duplicate", "stale"}, answer
+        if answer["result"] != "stale":
+            before = self.acked.setdefault(
+                f"{self.match} {frame['id']}", (answer["seq"], self._what(frame))
+            )
+            assert before[0] == answer["seq"]
+        self.pending = None
+
+    def _what(self, frame: dict[str, Any]) -> str:
+        return str(frame["act"].get("move", "next"))
+
+    def check(self) -> None:
+        """Everything that was confirmed is there, in its place, once."""
+        for match in {key.split()[0] for key in self.acked}:
+            turns = {turn["seq"]: turn for turn in self.guest.see(match)["turns"]}
+            assert sorted(turns) == list(range(1, len(turns) + 1))
+            for key, (seq, what) in self.acked.items():
+                if key.startswith(f"{match} "):
+                    assert (turns[seq]["move"] or turns[seq]["kind"]) == what
+
+
+async def _next(socket: ClientConnection, kind: str) -> Any:
+    while True:
+        async with asyncio.timeout(30):
+            frame = json.loads(await socket.recv())
+        if frame["type"] == kind:
+            return frame
+
+
+def test_no_confirmed_move_is_lost_when_the_server_is_killed(
+    tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    kills = 200 if request.config.getoption("--long") else 20
+    random = Random(7)
+    with running(tmp_path) as server, Guest(server) as guest:
+        players = [Player(guest, n) for n in range(PLAYERS)]
+
+        async def until_killed() -> None:
+            tasks = [asyncio.create_task(player.play(server)) for player in players]
+            # After some confirmed moves, at no particular moment of the next ones.
+            wanted = total(players) + random.randrange(3, 25)
+            while total(players) < wanted and not all(task.done() for task in tasks):
+                await asyncio.sleep(0.002)
+            await asyncio.sleep(random.random() / 100)
+            await asyncio.to_thread(server.kill)
+            await asyncio.gather(*tasks)
+
+        for _ in range(kills):
+            asyncio.run(until_killed())
+            assert raw(server.file, "PRAGMA integrity_check") == [("ok",)]
+            server.restart()
+            for player in random.sample(players, 2):
+                player.check()
+        for player in players:
+            player.check()
+        assert total(players) > 8 * kills
+        names = raw(server.file, "SELECT match, seat, submission FROM facts WHERE seat IS NOT NULL")
+        assert len(names) == len(set(names))
+
+
+def total(players: list[Player]) -> int:
+    return sum(len(player.acked) for player in players)
+
+
+def small_files() -> None:
+    """No file of this process grows beyond this; like a disk that is full."""
+    resource.setrlimit(resource.RLIMIT_FSIZE, (300_000, 300_000))
+
+
+def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        server.stop()
+        server.restart(limit=small_files)
+        with Guest(server) as guest:
+            kept = {}
+            while True:
+                answer = guest.http.post("/api/matches", json={"mode": "pass"})
+                if answer.status_code != 201:
+                    break
+                kept[answer.json()["id"]] = answer.json()["commitment"]
+            assert answer.status_code == 503
+            assert answer.json()["error"]["reason"] == "storage"
+            assert "lost" in answer.json()["error"]["message"]
+            # What can be read is still read, and a move that cannot be stored is refused.
+            some = next(iter(kept))
+            update = guest.see(some)
+            seat = update["views"][0]["turn"]
+            body = {
+                "id": "x",
+                "seq": update["seq"],
+                "seat": seat,
+                "act": move(update["views"][seat]["legal"][0]),
+            }
+            path = f"/api/matches/{some}/acts"
+            for _ in range(40):
+                refused = guest.http.post(path, json=body)
+                if refused.status_code == 503:
+                    break
+            with guest.socket(some) as socket:
+                assert socket.hello()["seq"] in {2, 3}
+            assert guest.http.get("/healthz").status_code == 200
+            server.stop()
+            assert raw(server.file, "PRAGMA integrity_check") == [("ok",)]
+            server.restart()
+            assert guest.http.get("/readyz").status_code == 200
+            assert all(guest.see(m)["table"]["commitment"] == c for m, c in kept.items())
+            assert guest.post(path, body)["result"] in {"applied", "duplicate"}
+
+
+def test_two_servers_on_one_database(tmp_path: Path) -> None:
+    with running(tmp_path) as one:
+        (tmp_path / "two").mkdir()
+        with running(tmp_path / "two", "--database", f"sqlite:///{one.file}") as two:
+            with Guest(one) as guest, Guest(two) as twin:
+                match = guest.open("pass", first_to=1)
+                twin.http.cookies.update(guest.http.cookies)
+                race(match, [guest, twin])
+
+
+def race(match: str, guests: list[Guest]) -> None:
+    """Both servers get an act for the same table at once, again and again: one wins."""
+    random, outcomes = Random(3), list[list[str]]()
+
+    async def both(update: Any) -> list[Any]:
+        seat = update["views"][0]["turn"]
+        legal = update["views"][seat]["legal"]
+        acts = [move(random.choice(legal)) for _ in guests]
+        return await asyncio.gather(
+            *(
+                asyncio.to_thread(
+                    guest.act, match, update["seq"], act, f"{update['seq']} {n}", seat=seat
+                )
+                for n, (guest, act) in enumerate(zip(guests, acts, strict=True))
+            )
+        )
+
+    update = guests[0].see(match)
+    while update["table"]["phase"] == "play" and len(outcomes) < 40:
+        answers = asyncio.run(both(update))
+        outcomes.append(sorted(answer["result"] for answer in answers))
+        assert outcomes[-1] == ["applied", "stale"]
+        update = max((answer["update"] for answer in answers), key=lambda update: update["seq"])
+        seen = [guest.see(match, update["seq"])["views"] for guest in guests]
+        assert seen[0] == seen[1] == update["views"]
+    assert len(outcomes) >= 20

@@ -1,0 +1,273 @@
+"""Other sites, floods, large and slow clients, cookies, links: what must not work does not."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import suppress
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from jaipur.server.hub import MOST_WAITING, Connection
+from jaipur.server.limits import Bucket, Buckets, Rate, household
+from jaipur.server.lobby import MOST_RUNNING
+from jaipur.server.security import POLICY
+from jaipur.server.updates import Viewer
+from tests.server.running import Guest, Server, move, running, sat_online
+
+
+@pytest.fixture(scope="module")
+def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server behind a proxy, reached by https."""
+    options = ("--origin", "https://jaipur.example", "--proxy", "127.0.0.1")
+    with running(tmp_path_factory.mktemp("public"), *options) as server:
+        yield server
+
+
+def from_address(server: Server, address: str, **headers: str) -> Guest:
+    proxied = {"x-forwarded-for": address, "x-forwarded-proto": "https"}
+    return Guest(server, **proxied, **headers)
+
+
+NEW = {"mode": "pass"}
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({}, 201),
+        ({"sec-fetch-site": "same-origin"}, 201),
+        ({"sec-fetch-site": "same-origin", "origin": "null"}, 201),
+        ({"sec-fetch-site": "none"}, 201),
+        ({"sec-fetch-site": "cross-site"}, 403),
+        ({"sec-fetch-site": "same-site"}, 403),
+        ({"sec-fetch-site": "cross-site", "origin": "http://evil.example"}, 403),
+        ({"origin": "http://evil.example"}, 403),
+        ({"origin": "null"}, 403),
+        ({"origin": "SERVER"}, 201),
+    ],
+)
+def test_where_a_post_may_come_from(asha: Guest, headers: dict[str, str], status: int) -> None:
+    headers = {name: value.replace("SERVER", asha.server.url) for name, value in headers.items()}
+    answer = asha.http.post("/api/matches", json=NEW, headers=headers)
+    assert answer.status_code == status
+    if status == 403:
+        assert answer.json()["error"]["reason"] == "wrong_origin"
+
+
+@pytest.mark.parametrize(
+    "origin", ["http://evil.example", "null", "https://127.0.0.1.evil.example"]
+)
+def test_a_page_of_another_site_gets_no_socket(asha: Guest, origin: str) -> None:
+    match = asha.open("pass")
+    with pytest.raises(InvalidStatus), asha.socket(match, origin=origin):
+        pass
+    with asha.socket(match, origin=asha.server.url) as socket:
+        assert socket.hello()["id"] == match
+
+
+def test_the_allow_list_of_origins(public: Server) -> None:
+    with from_address(public, "198.51.100.1") as guest:
+        for origin, status in (("https://jaipur.example", 201), (public.url, 403)):
+            answer = guest.http.post("/api/matches", json=NEW, headers={"origin": origin})
+            assert answer.status_code == status
+        invite = guest.post("/api/matches", {"mode": "online"}, 201)["invite"]
+        assert invite.startswith("https://jaipur.example/join/")
+
+
+def test_every_answer_has_the_headers(asha: Guest) -> None:
+    for path in ("/", "/api", "/api/matches", "/api/matches/nothing", "/nowhere", "/metrics"):
+        headers = asha.http.get(path).headers
+        assert headers["content-security-policy"] == POLICY
+        assert headers["referrer-policy"] == "no-referrer"
+        assert headers["x-content-type-options"] == "nosniff"
+    assert "unsafe" not in POLICY
+
+
+def test_the_cookie_of_a_guest(asha: Guest, public: Server) -> None:
+    cookie = httpx.get(f"{asha.server.url}/api/matches").headers["set-cookie"]
+    assert cookie.startswith("guest=")
+    assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= set(cookie.split("; "))
+    with from_address(public, "198.51.100.2") as guest:
+        answer = guest.http.get("/api/matches")
+        assert answer.headers["set-cookie"].startswith("__Host-guest=")
+        assert "Secure" in answer.headers["set-cookie"].split("; ")
+        assert answer.headers["strict-transport-security"]
+        assert "set-cookie" not in guest.http.get("/healthz").headers
+    odd = httpx.get(f"{asha.server.url}/api/matches", headers={"cookie": "guest=no token"})
+    assert odd.headers["set-cookie"].startswith("guest=")
+
+
+def test_a_seat_moves_to_another_device_by_a_link_that_works_once(
+    asha: Guest, belen: Guest, eve: Guest
+) -> None:
+    match = sat_online(asha, belen)
+    url = asha.post(f"/api/matches/{match}/links", {"for": "seat"}, 201)["url"]
+    path = url.removeprefix(asha.server.url)
+    watch = asha.post(f"/api/matches/{match}/links", {"for": "watch"}, 201)["url"]
+    with asha.socket(match) as socket:
+        socket.hello()
+        assert follow(eve, path) in {200, 303}
+        assert socket.closed() == (4403, "moved to another device")
+    assert eve.see(match)["table"]["you"] == [0]
+    assert asha.http.get(f"/api/matches/{match}").status_code == 404
+    assert follow(asha, path) == 404
+    asha.http.get(watch.removeprefix(asha.server.url))
+    assert asha.see(match)["table"]["you"] == []
+    refused = asha.http.post(
+        f"/api/matches/{match}/acts", json={"id": "x", "seq": 4, "act": {"kind": "next"}}
+    )
+    assert refused.json()["error"]["reason"] == "not_a_player"
+    assert asha.post(f"/api/matches/{match}/links", {"for": "seat"}, 403)
+
+
+def follow(guest: Guest, path: str) -> int:
+    """Open a personal link and say yes."""
+    return guest.http.post(path, headers={"sec-fetch-site": "same-origin"}).status_code
+
+
+def test_bodies_and_frames_have_a_size(asha: Guest) -> None:
+    large = {"mode": "pass", "name": "x" * 9000}
+    assert asha.post("/api/matches", large, 413)["error"]["reason"] == "too_large"
+    assert asha.http.post("/api/replay", content=b"[" * 70_000).status_code == 413
+    match = asha.open("pass")
+    with asha.socket(match) as socket:
+        socket.connection.send("x" * 9000)
+        assert socket.closed()[0] == 1009
+
+
+def test_a_guest_has_a_limited_number_of_unfinished_matches(asha: Guest) -> None:
+    for _ in range(MOST_RUNNING):
+        asha.open("pass")
+    assert asha.post("/api/matches", NEW, 409)["error"]["reason"] == "too_many_matches"
+
+
+def test_who_asks_too_fast_is_told_to_wait_and_others_are_not(public: Server) -> None:
+    with from_address(public, "203.0.113.1") as fast, from_address(public, "203.0.113.2") as calm:
+        statuses = [fast.http.get("/api/matches").status_code for _ in range(400)]
+        assert 429 in statuses
+        late = fast.http.get("/api/matches")
+        if late.status_code == 429:
+            assert late.json()["error"]["reason"] == "too_fast"
+            assert late.headers["retry-after"]
+        assert calm.http.get("/api/matches").status_code == 200
+        openings = [calm.http.post("/api/matches", json=NEW).status_code for _ in range(40)]
+        assert openings.count(429) >= 5
+
+
+def test_a_socket_that_floods_is_closed(public: Server) -> None:
+    with from_address(public, "203.0.113.3") as guest:
+        match = guest.open("pass")
+        with guest.socket(match) as socket:
+            with suppress(ConnectionClosed):
+                for _ in range(500):
+                    socket.send(type="ping")
+            assert socket.closed()[0] in {4429, 4408}
+
+
+def test_proxies_are_only_believed_when_they_are_named(asha: Guest) -> None:
+    answer = asha.http.get("/api/matches", headers={"x-forwarded-proto": "https"})
+    assert "strict-transport-security" not in answer.headers
+
+
+def test_garbage_on_a_socket_is_refused_and_then_closed(asha: Guest) -> None:
+    match = asha.open("pass")
+    with asha.socket(match) as socket:
+        for _ in range(20):
+            socket.connection.send("no frame at all")
+        assert socket.until("error")["error"]["reason"] == "bad_request"
+        assert socket.closed() == (4422, "bad_request")
+
+
+async def test_a_reader_that_does_not_read_is_dropped() -> None:
+    connection = Connection("guest", Viewer((), "en"))
+    for _ in range(MOST_WAITING):
+        connection.post(b"{}")
+    assert connection.closing is None
+    connection.post(b"{}")
+    assert connection.closing == (4408, "too slow")
+
+
+async def test_a_reader_that_falls_behind_gets_one_update_for_all() -> None:
+    connection = Connection("guest", Viewer((), "en"))
+    assert not connection.behind(5)  # it has not said hello
+    connection.hello(5)
+    assert connection.behind(5)  # a hello is answered in any case
+    connection.told(5)
+    assert not connection.behind(5)
+    assert connection.behind(9)
+    connection.told(9)
+    assert not connection.outbox
+
+
+def test_buckets_fill_with_time() -> None:
+    now = [0.0]
+    bucket = Bucket(Rate(burst=3, per_second=2), lambda: now[0])
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    now[0] = 0.5
+    assert [bucket.take() for _ in range(2)] == [True, False]
+    now[0] = 100
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_buckets_are_by_address_and_the_silent_are_forgotten(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("jaipur.server.limits.MOST_ADDRESSES", 2)
+    buckets = Buckets(Rate(1, 0), lambda: 0.0)
+    assert [buckets.take(name) for name in ("a", "a", "b", "c", "a")] == [
+        True,
+        False,
+        True,
+        True,
+        True,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("address", "shared"),
+    [
+        ("127.0.0.1", None),
+        ("::1", None),
+        ("::ffff:127.0.0.1", None),
+        ("203.0.113.9", "203.0.113.9"),
+        ("::ffff:203.0.113.9", "203.0.113.9"),
+        ("2001:db8:1:2:3:4:5:6", "2001:0db8:0001:0002"),
+        ("2001:db8:1:2:9:9:9:9", "2001:0db8:0001:0002"),
+    ],
+)
+def test_who_shares_a_bucket(address: str, shared: str | None) -> None:
+    assert household({"client": (address, 1)}) == shared
+
+
+def test_a_flood_does_not_keep_others_from_playing(asha: Guest, belen: Guest) -> None:
+    match, other = asha.open("pass"), belen.open("pass")
+    stop = threading.Event()
+
+    def flood() -> None:
+        with belen.socket(other) as socket:
+            while not stop.is_set():
+                socket.connection.send(json.dumps({"type": "hello", "since": 0}))
+                socket.frame()
+
+    thread = threading.Thread(target=flood)
+    thread.start()
+    try:
+        for _ in range(10):
+            update = asha.see(match)
+            seat = update["views"][0]["turn"]
+            act = move(update["views"][seat]["legal"][0])
+            assert asha.act(match, update["seq"], act, seat=seat)["result"] == "applied"
+    finally:
+        stop.set()
+        thread.join()
+
+
+def test_nothing_of_the_server_is_told_by_its_errors(asha: Guest) -> None:
+    for path in ("/api/matches/%00", "/api/matches/..%2f..%2fetc", "/join/%ff", "/api/nothing"):
+        answer = asha.http.get(path)
+        assert answer.status_code == 404
+        assert "Traceback" not in answer.text
