@@ -71,9 +71,6 @@ class Person:
             self.page.keyboard.press("Enter")
         expect(self.page.locator("#entries li")).not_to_have_count(before)
 
-.length > n", arg=before
-        )
-
     def play_round(self, pick: Callable[[Page, str], None] | None = None) -> int:
         """Play until the round is counted; how many moves it took."""
         moves = 0
