@@ -1,0 +1,80 @@
+"""What a first visit weighs over the wire, and how long a move takes from click to paint."""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+from time import perf_counter
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from playwright.sync_api import Browser, Page, Response, sync_playwright
+
+from tests.browser.conftest import launch, quiet
+from tests.browser.serving import Server
+from tests.browser.table import Person, pick_by_mouse, sensible
+
+MOVES = 15
+CLICK_TO_PAINT = """() => new Promise((done) => {
+    const button = document.querySelector('#go');
+    const entries = document.querySelector('#entries');
+    let start = 0;
+    button.addEventListener('click', () => (start = performance.now()), {capture: true});
+    new MutationObserver((_, watcher) => {
+        watcher.disconnect();
+        // After the next frame the change is on the screen.
+        requestAnimationFrame(() => setTimeout(() => done(performance.now() - start)));
+    }).observe(entries, {childList: true});
+    button.click();
+})"""
+
+
+def opened(browser: Browser, url: str) -> tuple[Page, list[int]]:
+    """A page of a browser that has nothing in its cache, and what it loads, in bytes."""
+    context = browser.new_context(base_url=url, viewport={"width": 1366, "height": 768})
+    quiet(context)
+    weights: list[int] = []
+
+    def weigh(response: Response) -> None:
+        sizes = response.request.sizes()
+        weights.append(sizes["responseBodySize"] + sizes["responseHeadersSize"])
+
+    page = context.new_page()
+    page.on("requestfinished", lambda request: weigh(request.response()))  # type: ignore[arg-type]
+    return page, weights
+
+
+def main() -> None:
+    """Print the weights and the times, each beside its bar."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder))
+        start = perf_counter()
+        server.start()
+        print(f"server start         {(perf_counter() - start) * 1000:6.0f} ms")
+        browser = launch(playwright)
+        page, weights = opened(browser, server.url)
+        page.goto("/")
+        page.wait_for_load_state("networkidle")
+        home = sum(weights)
+        print(f"home page            {home / 1000:6.1f} kB in {len(weights)} files (bar 200)")
+        page.locator('[name="bot"][value="novice"]').check(force=True)
+        page.click("#new button[type=submit]")
+        page.wait_for_url("**/match/*")
+        page.wait_for_load_state("networkidle")
+        print(
+            f"home and board       {sum(weights) / 1000:6.1f} kB in {len(weights)} files (bar 400)"
+        )
+        person, times = Person(page), []
+        while len(times) < MOVES and person.wait():
+            pick_by_mouse(page, sensible(person.view()["legal"]))
+            times.append(page.evaluate(CLICK_TO_PAINT))
+        usual = statistics.median(times)
+        print(f"click to paint       {usual:6.1f} ms, at most {max(times):.1f} (bar 100)")
+        browser.close()
+        server.stop()
+
+
+if __name__ == "__main__":
+    main()
