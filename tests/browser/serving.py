@@ -15,24 +15,26 @@ class Server:
 
     def __init__(self, folder: Path) -> None:
         self._database = f"sqlite:///{folder / 'jaipur.db'}"
+        self._log = folder / "server.log"
         self._process: subprocess.Popen[str] | None = None
         self._port = 0
         self.url = ""
 
     def start(self) -> None:
         command = [sys.executable, "-m", "jaipur", "serve", "--port", str(self._port)]
-        self._process = subprocess.Popen(
-            [*command, "--database", self._database],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
+        with self._log.open("a") as log:
+            self._process = subprocess.Popen(
+                [*command, "--database", self._database],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+            )
         assert self._process.stdout is not None
         for line in self._process.stdout:
             if found := _STARTED.search(line):
                 self.url, self._port = found[1], int(found[2])
                 return
-        raise RuntimeError("the server did not start")
+        raise RuntimeError(self._log.read_text(encoding="utf-8"))
 
     def stop(self) -> None:
         if self._process is not None:

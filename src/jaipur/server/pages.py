@@ -40,7 +40,7 @@ def in_style(handler: Handler) -> Handler:
             _LOG.error("storage: %s", error)
             return problem(request, 503, "storage")
         except Exception:  # noqa: BLE001 - logged, and the reader gets a page
-            _LOG.exception("page %s", request.url.path)
+            _LOG.exception("page %s", handler.__name__)
             return problem(request, 500, "internal")
 
     return careful
