@@ -68,10 +68,10 @@ def test_a_whole_match_against_a_bot(
         assert screen.table.match is not None
         winner = screen.table.match.winner
         assert winner is not None
-        shown = text_of(pilot)
         name = "Asha" if winner == 0 else {"en": "Peddler", "fr": "Colporteur"}[code]
         verb = {"en": "wins the match", "fr": "gagne la partie"}[code]
-        assert f"★ {name} {verb}. ★" in shown
+        await until(pilot, lambda: f"★ {name} {verb}. ★" in text_of(pilot))
+        shown = text_of(pilot)
         for rupees in screen.table.match.round.result.rupees:  # type: ignore[union-attr]
             assert f" {rupees}" in shown
 

@@ -222,7 +222,7 @@ def test_advice_of_an_unknown_kind() -> None:
 def test_whole_matches_can_be_told(lang: Language, ruleset: object) -> None:
     match = played(Match.start(ruleset, seed="told"), [3, 1, 4, 1, 5, 9, 2, 6] * 50)  # type: ignore[arg-type]
     for seat in (*Seat, None):
-        text = describe_view(lang, match.view(seat), NAMES, hidden_herd=Seat.B)
+        text = describe_view(lang, match.view(seat), NAMES, hidden_herds={Seat.B})
         assert "?" in text
         assert "{" not in text
     assert all(move_label(lang, move) for move in legal_moves(match.round))

@@ -220,7 +220,9 @@ class _PlainGame:
 
     def _show(self, table: Table, seat: Seat) -> None:
         scene = table_scene(self._lang, table, seat)
-        position = describe_view(self._lang, scene.view, scene.names, hidden_herd=scene.hidden_herd)
+        position = describe_view(
+            self._lang, scene.view, scene.names, hidden_herds=scene.hidden_herds
+        )
         self.say("\n" + position)
         known = scene.view.players[seat.rival].known
         if scene.memory and known:

@@ -19,25 +19,32 @@ class Scene:
     Attributes:
         view: what may be known by whoever looks.
         names: who sits there.
-        hidden_herd: the seat whose camels the table does not show (R30).
+        hidden_herds: the seats whose camels the table does not show (R30).
         memory: whether the rival's known cards are shown (R31).
         thinking: the seat of a bot that is thinking.
         story: the turns of the match in words, the last one last.
         open_hand: the rival's hand, where everything is open: in a replay, between bots.
+        looking_on: whether the viewer only looks on, and nothing can be picked.
     """
 
     view: View
     names: BySeat[str]
-    hidden_herd: Seat | None = None
+    hidden_herds: frozenset[Seat] = frozenset()
     memory: bool = False
     thinking: Seat | None = None
     story: tuple[str, ...] = ()
     open_hand: Cards | None = None
+    looking_on: bool = False
 
     @property
     def near(self) -> Seat:
         """Who sits at the near side of the screen."""
         return self.view.viewer or Seat.A
+
+    @property
+    def may_act(self) -> bool:
+        """Whether the viewer is to move, here and now."""
+        return self.view.on_turn and not self.looking_on
 
     @property
     def new_slots(self) -> frozenset[int]:
@@ -89,9 +96,14 @@ def _turn_line(
     return describe_turn(lang, [seen_by(event, viewer) for event in events], names)
 
 
-def table_scene(
-    lang: Language, table: Table, viewer: Seat | None, thinking: Seat | None = None
-) -> Scene:
+def thinking(table: Table) -> Seat | None:
+    """The seat of the bot that is thinking: whenever one is on turn it thinks."""
+    seat = table.on_turn
+    sitter = None if seat is None else table.sitters[seat]
+    return seat if sitter is not None and sitter.bot is not None else None
+
+
+def table_scene(lang: Language, table: Table, viewer: Seat | None) -> Scene:
     """What the viewer is shown of a table.
 
     Raises:
@@ -101,18 +113,18 @@ def table_scene(
         raise ValueError("nothing is on the table yet")
     view = table.match.view(viewer)
     # Once a round is over the herds have been counted in the open.
-    hides = table.options.herds is Herds.HIDDEN and view.result is None and viewer is not None
+    hides = table.options.herds is Herds.HIDDEN and view.result is None
     return Scene(
         view=view,
         names=table_names(lang, table),
-        hidden_herd=viewer.rival if hides and viewer is not None else None,
+        hidden_herds=frozenset(Seat) - {viewer} if hides else frozenset(),
         memory=table.options.memory,
-        thinking=thinking,
+        thinking=thinking(table),
         story=table_story(lang, table, viewer),
     )
 
 
-def open_scene(lang: Language, table: Table, thinking: Seat | None = None) -> Scene:
+def open_scene(lang: Language, table: Table) -> Scene:
     """A table between bots: both hands open.
 
     Raises:
@@ -123,9 +135,10 @@ def open_scene(lang: Language, table: Table, thinking: Seat | None = None) -> Sc
     return Scene(
         view=table.match.view(Seat.A),
         names=table_names(lang, table),
-        thinking=thinking,
+        thinking=thinking(table),
         story=table_story(lang, table, None),
         open_hand=table.match.round.players.b.hand,
+        looking_on=True,
     )
 
 
@@ -139,6 +152,7 @@ def step_scene(
         names=names,
         story=story,
         open_hand=rival.hand if all_open else None,
+        looking_on=True,
     )
 
 

@@ -58,22 +58,14 @@ class Sitting:
     Args:
         store: where matches are kept.
         told: told about every change of a table.
-        thinking: told when a bot begins to think.
         pace: seconds that a bot's move takes at least.
     """
 
-    def __init__(
-        self,
-        store: Store,
-        *,
-        told: Callable[[Table], None],
-        thinking: Callable[[Table, Seat], None] = lambda _table, _seat: None,
-        pace: float = 0,
-    ) -> None:
+    def __init__(self, store: Store, *, told: Callable[[Table], None], pace: float = 0) -> None:
         self._told = told
         self._host = Host(store, self)
         self.thinkers = PacedThinkers(pace)
-        self._driver = Driver(self._host, self.thinkers, thinking)
+        self._driver = Driver(self._host, self.thinkers)
 
     def published(self, table: Table, since: int) -> None:  # noqa: ARG002 - all of it is shown
         """The table has moved on: tell it, and let a bot play if it is its turn."""

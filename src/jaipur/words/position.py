@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from jaipur.rules import BONUS_SIZES, EMPTY_SLOT, GOODS, BySeat, Seat, View
 from jaipur.words.cards import card_name, cards_in_words
 from jaipur.words.language import Language
 
 
 def describe_view(
-    lang: Language, view: View, names: BySeat[str], *, hidden_herd: Seat | None = None
+    lang: Language, view: View, names: BySeat[str], *, hidden_herds: Container[Seat] = ()
 ) -> str:
     """What the viewer sees, from the table's far side to the near one.
 
@@ -18,7 +20,7 @@ def describe_view(
         lang: the language.
         view: what is seen.
         names: who sits there.
-        hidden_herd: the seat whose number of camels the table does not show (R30).
+        hidden_herds: the seats whose number of camels the table does not show (R30).
     """
     near = view.viewer or Seat.A
     rows = [
@@ -43,9 +45,9 @@ def describe_view(
             seals_a=view.seals.a,
             seals_b=view.seals.b,
         ),
-        _player(lang, view, near.rival, names, hidden_herd),
+        _player(lang, view, near.rival, names, hidden_herds),
         *(_row(heading, "   ".join(cells)) for heading, cells in rows),
-        _player(lang, view, near, names, hidden_herd),
+        _player(lang, view, near, names, hidden_herds),
     ]
     if view.hand is not None:
         hand = cards_in_words(lang, view.hand) or lang.text("empty")
@@ -68,14 +70,14 @@ def _pile(view: View, good: str) -> str:
 
 
 def _player(
-    lang: Language, view: View, seat: Seat, names: BySeat[str], hidden_herd: Seat | None
+    lang: Language, view: View, seat: Seat, names: BySeat[str], hidden_herds: Container[Seat]
 ) -> str:
     player = view.players[seat]
     return lang.text(
         "{name}: hand {hand}/7, camels {herd}, goods tokens {rupees} rupees, bonus tokens {bonus}",
         name=names[seat],
         hand=player.hand_size,
-        herd="?" if seat is hidden_herd else player.herd,
+        herd="?" if seat in hidden_herds else player.herd,
         rupees=sum(map(sum, player.tokens)),
         bonus=sum(map(len, player.bonus)),
     )

@@ -11,7 +11,7 @@ from textual.binding import Binding
 from textual.screen import Screen
 
 from jaipur.formats import FormatError, Record, parse_json, read_record
-from jaipur.rules import JaipurError, Seat
+from jaipur.rules import JaipurError
 from jaipur.table import MemoryStore, Opened, Store, Table, TablePhase, new_match_id
 from jaipur.terminal.kept import Kept
 from jaipur.terminal.records import table_record
@@ -98,7 +98,7 @@ class JaipurApp(App[str]):
         await self.push_screen(screen, then)
 
     def _sit(self, store: Store) -> Sitting:
-        return Sitting(store, told=self._told, thinking=self._bot_thinks, pace=self._pace)
+        return Sitting(store, told=self._told, pace=self._pace)
 
     async def home(self, wish: Wish | None = None) -> None:
         """Show the first screen."""
@@ -185,8 +185,3 @@ class JaipurApp(App[str]):
         for screen in self.screen_stack:
             if isinstance(screen, GameScreen | WatchScreen) and screen.table.id == table.id:
                 screen.table_changed(table)
-
-    def _bot_thinks(self, table: Table, seat: Seat) -> None:
-        for screen in self.screen_stack:
-            if isinstance(screen, GameScreen | WatchScreen) and screen.table.id == table.id:
-                screen.bot_thinks(seat)

@@ -167,4 +167,4 @@ class Hand(Horizontal):
             else:
                 place.show("")
         herd = scene.view.players[scene.near].herd
-        self._herd.show_herd(0 if scene.hidden_herd is scene.near else herd, selection.camels)
+        self._herd.show_herd(0 if scene.near in scene.hidden_herds else herd, selection.camels)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Center, Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Button, Static
@@ -113,11 +113,12 @@ class Curtain(Screen[bool]):
         with Vertical(id="curtain"):
             yield Static("◆ ● ○ ▒ ▲ ■ ∩", id="curtain-cards")
             yield Static(self._lang.text("Hand the keyboard to {name}.", name=self._person))
-            yield Button(
-                self._lang.text("I am {name}: show my cards", name=self._person),
-                id="seated",
-                variant="success",
-            )
+            with Center():
+                yield Button(
+                    self._lang.text("I am {name}: show my cards", name=self._person),
+                    id="seated",
+                    variant="success",
+                )
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """The person sits."""

@@ -33,20 +33,20 @@ class Dock(Horizontal):
         lang, view = self._lang, scene.view
         move = selection.move(view)
         reason = why_illegal(view, move)
-        allowed = reason is None
+        allowed = reason is None and scene.may_act
         self._confirm.display = allowed
         if allowed:
             self._confirm.label = label(lang, view, move)
         camels = len(selection.paid_with_camels(view).move(view).give) - len(selection.hand)
         useful = (
-            view.on_turn
+            scene.may_act
             and reason is IllegalReason.EXCHANGE_UNEQUAL
             and why_illegal(view, selection.paid_with_camels(view).move(view)) is None
         )
         self._camels.display = useful
         self._camels.label = lang.many("+ {n} camel", "+ {n} camels", camels)
         self._message.update(self._words(scene, selection, move, reason))
-        self.set_class(not allowed and not selection.empty and view.on_turn, "refused")
+        self.set_class(not allowed and not selection.empty and scene.may_act, "refused")
 
     def _words(
         self, scene: Scene, selection: Selection, move: Move, reason: IllegalReason | None
@@ -54,7 +54,7 @@ class Dock(Horizontal):
         lang, view = self._lang, scene.view
         if view.result is not None:
             return lang.text("The round is over.")
-        if not view.on_turn:
+        if not scene.may_act:
             if selection.empty:
                 return lang.text("{name} is to move.", name=scene.names[view.turn])
             return lang.text("You can choose already, while you wait.")

@@ -56,7 +56,6 @@ class GameScreen(TableScreen):
         self._sitting = sitting
         self.table = table
         self._viewer = _first_viewer(table)
-        self._thinking: Seat | None = None
         self._ready = False
         self._selection = Selection()
         self._scene: Scene | None = None
@@ -90,8 +89,6 @@ class GameScreen(TableScreen):
 
     def _show_table(self, table: Table) -> None:
         self.table = table
-        if table.phase is not TablePhase.PLAY or self._thinking is not table.on_turn:
-            self._thinking = None
         if not self._ready:
             return
         if self._other_person_on_turn():
@@ -101,22 +98,16 @@ class GameScreen(TableScreen):
         if table.phase is not TablePhase.PLAY and table.rematch is None:
             self._summary()
 
-    def bot_thinks(self, seat: Seat) -> None:
-        """A bot begins to think."""
-        self._thinking = seat
-        if self._ready and self._scene is not None:
-            self._refresh()
-
     def _refresh(self) -> None:
         before = self._scene
-        scene = table_scene(self.lang, self.table, self._viewer, self._thinking)
+        scene = table_scene(self.lang, self.table, self._viewer)
         if before is not None:
             self._selection = self._selection.still_there(scene.view, before.view)
         self._scene = scene
         self.show(scene, self._selection)
 
     def _spin(self) -> None:
-        if self._thinking is not None and self._scene is not None:
+        if self._scene is not None and self._scene.thinking is not None:
             self._board.show_players(self._scene)
 
     def _select(self, selection: Selection) -> None:

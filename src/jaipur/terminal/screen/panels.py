@@ -13,7 +13,7 @@ from jaipur.terminal.screen.look import SHAPES, css_class
 from jaipur.words import Language, card_letter, cards_in_words, cards_name
 
 _DECK_LOW, _DECK_VERY_LOW = 6, 3
-_SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
+SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 
 
 class TurnBar(Static):
@@ -51,7 +51,7 @@ class TurnBar(Static):
         lang, view = self._lang, scene.view
         if view.result is not None:
             return lang.text("The round is over.")
-        if view.on_turn:
+        if scene.may_act:
             return lang.text("{name}, it is your turn.", name=scene.names[view.turn])
         return lang.text("{name} is to move.", name=scene.names[view.turn])
 
@@ -84,7 +84,7 @@ class PlayerBar(Static):
     def show(self, scene: Scene, seat: Seat) -> None:
         """Tell what a seat of a scene has."""
         lang, player = self._lang, scene.view.players[seat]
-        hidden = scene.hidden_herd is seat
+        hidden = seat in scene.hidden_herds
         facts = [
             lang.text("camels {herd}", herd="?" if hidden else player.herd),
             lang.text("goods {rupees}", rupees=sum(map(sum, player.tokens))),
@@ -119,7 +119,7 @@ class PlayerBar(Static):
         if scene.thinking is not seat:
             return Content("")
         self._frame += 1
-        sign = _SPINNER[self._frame % len(_SPINNER)]
+        sign = SPINNER[self._frame % len(SPINNER)]
         words = self._lang.text("is thinking…")
         return Content.assemble("  ", (f"{sign} {words}", "italic $accent"))
 

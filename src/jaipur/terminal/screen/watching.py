@@ -29,7 +29,6 @@ class WatchScreen(TableScreen):
         super().__init__(lang)
         self._sitting = sitting
         self.table = table
-        self._thinking: Seat | None = None
         self._ready = False
 
     def key_actions(self) -> list[KeyAction]:
@@ -53,23 +52,19 @@ class WatchScreen(TableScreen):
 
     def table_changed(self, table: Table) -> None:
         """The table has moved on."""
-        self.table, self._thinking = table, None
+        self.table = table
         if not self._ready:
             return
         self.show(open_scene(self.lang, table))
         if table.phase is TablePhase.ROUND_OVER:
             self.set_timer(min(_ROUND_BREAK, self._sitting.thinkers.pace * 4), self._next_round)
 
-    def bot_thinks(self, seat: Seat) -> None:
-        """A bot begins to think."""
-        self._thinking = seat
-
     async def _next_round(self) -> None:
         await self._sitting.act(self.table, Seat.A, StartNext())
 
     def _spin(self) -> None:
-        if self._thinking is not None:
-            self._board.show_players(open_scene(self.lang, self.table, self._thinking))
+        if self.table.on_turn is not None:
+            self._board.show_players(open_scene(self.lang, self.table))
 
     def pause(self) -> None:
         """Stop the bots, or let them go on."""
