@@ -1,17 +1,32 @@
-"""Uniform random rounds with full enumeration: the kernel beside the rules, one thread and two."""
+"""The kernel beside the rules: random play with full enumeration, playouts, search, threads.
+
+Speeds are by the processor's clock, so that a busy machine distorts them less; what two threads
+gain is by the clock on the wall, and needs two idle cores.
+"""
 
 from __future__ import annotations
 
 from array import array
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from time import perf_counter
+from time import perf_counter, process_time
 
 from rules_speed import WARM_UP, rules_round, speed
 
-from jaipur.kernel import COMPILED, TUNED, Settings, Tree, make_mind, pack, pack_view
-from jaipur.kernel.flat import SIZE, play_uniform, random_actions, step_batch
-from jaipur.kernel.selfplay import duel
-from jaipur.rules import STANDARD, Match, Seat, deal, key_from_seed, set_up
+from jaipur.bots import make_bot
+from jaipur.kernel import (
+    COMPILED,
+    TUNED,
+    Settings,
+    Tree,
+    make_mind,
+    pack,
+    pack_view,
+    play_policy,
+    play_uniform,
+)
+from jaipur.kernel.flat import SIZE, random_actions, step_batch
+from jaipur.rules import STANDARD, Match, Seat, View, deal, key_from_seed, set_up
 
 ROUNDS = 64
 DEALS = 150
@@ -27,18 +42,18 @@ def rows() -> array[int]:
     return buffer
 
 
-def kernel(threads: int) -> float:
-    """Moves per second by so many threads, each with its share of the rounds."""
+def kernel(threads: int, clock: Callable[[], float]) -> tuple[float, float]:
+    """Moves and rounds per second by so many threads, each with its share of the rounds."""
     share = SIZE * ROUNDS // threads
-    best = 0.0
+    best, moves = 0.0, 0
     for _ in range(REPEATS):
         buffer = rows()
         parts = [buffer[i * share : (i + 1) * share] for i in range(threads)]
-        start = perf_counter()
+        start = clock()
         with ThreadPoolExecutor(threads) as pool:
             moves = sum(pool.map(lambda part: play_uniform(part, DEALS), parts))
-        best = max(best, moves / (perf_counter() - start))
-    return best
+        best = max(best, moves / (clock() - start))
+    return best, best * ROUNDS * DEALS / moves
 
 
 def batch() -> float:
@@ -48,45 +63,75 @@ def batch() -> float:
         buffer, moves = rows(), 0
         actions, counts = array("h", [-1] * ROUNDS), array("h", [0] * ROUNDS)
         legal = array("h", [0] * (168 * ROUNDS))
-        start = perf_counter()
+        start = process_time()
         step_batch(buffer, actions, legal, counts)
         while any(counts):
             moves += sum(map(bool, counts))
             random_actions(buffer, legal, counts, actions)
             step_batch(buffer, actions, legal, counts)
-        best = max(best, moves / (perf_counter() - start))
+        best = max(best, moves / (process_time() - start))
     return best
 
 
 def judgement() -> float:
-    """Rounds per second of judgement against judgement."""
-    row = rows()[:SIZE]
-    start = perf_counter()
-    duel(make_mind(TUNED), make_mind(TUNED), row, 2000, 1)
-    return 4000 / (perf_counter() - start)
+    """Rounds per second of policy playouts."""
+    buffer = rows()
+    start = process_time()
+    play_policy(make_mind(TUNED), buffer, DEALS)
+    return ROUNDS * DEALS / (process_time() - start)
 
 
-def search(iterations: int = 20_000) -> float:
-    """Iterations per second of the search, from the starts of ten rounds."""
+def positions() -> list[list[View]]:
+    """The starts of some rounds, and positions all through them, as trader plays."""
+    starts, later = [], []
+    trader = make_bot("trader")
+    for number in range(10):
+        match = Match.start(STANDARD, seed=str(number))
+        starts.append(match.view(match.round.turn))
+        turns = 0
+        while match.round.result is None:
+            view = match.view(match.round.turn)
+            if turns % 6 == 0:
+                later.append(view)
+            match, _ = match.play(trader.choose(view, trader.default_limit).move)
+            turns += 1
+    return [starts, later]
+
+
+def grow(view: View, iterations: int) -> None:
+    """Search from a view."""
+    Tree(
+        pack_view(view),
+        weights=TUNED,
+        settings=Settings(),
+        payoffs=(1.0, 0.0, 0.5),
+        seed=1,
+        capacity=iterations,
+    ).run(iterations)
+
+
+def search(views: list[View], iterations: int) -> float:
+    """Iterations per second of the search on one core."""
     best = 0.0
     for _ in range(REPEATS):
-        trees = []
-        for number in range(10):
-            match = Match.start(STANDARD, seed=str(number))
-            trees.append(
-                Tree(
-                    pack_view(match.view(match.round.turn)),
-                    weights=TUNED,
-                    settings=Settings(),
-                    payoffs=(1.0, 0.0, 0.5),
-                    seed=number,
-                    capacity=iterations,
-                )
-            )
+        start = process_time()
+        for view in views:
+            grow(view, iterations)
+        best = max(best, len(views) * iterations / (process_time() - start))
+    return best
+
+
+def threads_gain(view: View, iterations: int = 40_000) -> float:
+    """How many times as many iterations two threads make as one, by the clock on the wall."""
+    best = 0.0
+    for _ in range(REPEATS):
         start = perf_counter()
-        for tree in trees:
-            tree.run(iterations)
-        best = max(best, len(trees) * iterations / (perf_counter() - start))
+        grow(view, iterations)
+        one = perf_counter() - start
+        start = perf_counter()
+        with ThreadPoolExecutor(2) as pool:
+            list(pool.map(lambda _: grow(view, iterations), range(2)))
+        best = max(best, 2 * one / (perf_counter() - start))
     return best
 
 
@@ -94,16 +139,26 @@ def main() -> None:
     """Print all speeds and their ratios."""
     for number in range(WARM_UP):
         rules_round(number)
-    rules, one, two = speed(rules_round, 100), kernel(1), kernel(2)
-    iterations, uniform_rounds = search(), one / 78
+    rules = speed(rules_round, 100)
+    one, uniform = kernel(1, process_time)
+    alone, together = kernel(1, perf_counter)[0], kernel(2, perf_counter)[0]
+    starts, all_through = positions()
     print(f"compiled                  {COMPILED}")
     print(f"rules                     {rules:>12,.0f} moves/s")
-    print(f"kernel, one thread        {one:>12,.0f} moves/s   {one / rules:6.1f} x rules")
-    print(f"kernel, two threads       {two:>12,.0f} moves/s   {two / one:6.2f} x one thread")
+    print(f"kernel                    {one:>12,.0f} moves/s   {one / rules:6.1f} x rules")
+    print(f"kernel, two threads       {together:>12,.0f} moves/s   {together / alone:6.2f} x one")
     print(f"kernel, batch of {ROUNDS}       {batch():>12,.0f} moves/s")
-    print(f"judgement vs judgement    {judgement():>12,.0f} rounds/s")
-    print(f"search                    {iterations:>12,.0f} iterations/s")
-    print(f"search / uniform rounds   {iterations / uniform_rounds:>12.1f}")
+    print(f"uniform playouts          {uniform:>12,.0f} rounds/s")
+    print(f"policy playouts           {judgement():>12,.0f} rounds/s")
+    for name, views, iterations in (
+        ("from the start", starts, 10_000),
+        ("all through", all_through, 10_000),
+        ("all through, short", all_through, 1_000),
+    ):
+        found = search(views, iterations)
+        print(f"search, {name:<18}{found:>12,.0f} iterations/s   ", end="")
+        print(f"{found / uniform:6.1f} x uniform rounds")
+    print(f"search, two threads       {threads_gain(starts[0]):>12.2f} x one")
 
 
 if __name__ == "__main__":

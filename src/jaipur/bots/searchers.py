@@ -18,7 +18,9 @@ _MOST_NODES: Final = 400_000
 _FASTEST: Final = 800_000
 """Iterations a second that no machine makes; for the size of a tree that has a clock."""
 _CHUNK: Final = 128
-"""Iterations between two looks at the clock: about a millisecond."""
+"""Iterations between two looks at the clock, at most: about a millisecond."""
+_MOMENT: Final = 0.001
+"""Seconds that are too short to look at the clock as often."""
 
 
 class Question(NamedTuple):
@@ -87,13 +89,16 @@ class Searcher:
             capacity=min(expected, _MOST_NODES) + _CHUNK,
         )
         tree.run(max(floor, 1))
-        # A chunk may take as long as the last one did: stop where the next would end too late.
         deadline = start + (limit.seconds or 0.0)
-        now = last = time.perf_counter()
-        while now + (now - last) < deadline:
-            last = now
-            tree.run(_CHUNK)
-            now = time.perf_counter()
+        begun = now = time.perf_counter()
+        done, size = 0, 1
+        # Stop where the next chunk would end too late, if it takes as long as others did.
+        while now + (now - begun) / max(done, 1) * size < deadline:
+            tree.run(size)
+            done += size
+            before, now = now, time.perf_counter()
+            if now - before < _MOMENT:
+                size = min(2 * size, _CHUNK)
         return tree
 
 
@@ -101,7 +106,7 @@ class Merchant(Searcher):
     """A short search: some milliseconds a move."""
 
     name = "merchant"
-    default_limit = Limit(iterations=300)
+    default_limit = Limit(iterations=200)
 
 
 class Maharaja(Searcher):
