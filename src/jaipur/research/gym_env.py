@@ -81,7 +81,7 @@ from jaipur.rules import (
     view,
     why_illegal,
 )
-from jaipur.words import describe_view, why
+from jaipur.words import describe_view, language, why
 
 require("research", "gymnasium", "numpy")
 import gymnasium
@@ -187,7 +187,7 @@ class JaipurEnv(gymnasium.Env[NDArray[np.uint8], Any]):
         if self.render_mode == "rgb_array":
             return pixels(self._view())
         names = BySeat("You", "You").replace(self._seat.rival, self._bot.name.capitalize())
-        text = describe_view(self._view(), names)
+        text = describe_view(language("en"), self._view(), names)
         if self.render_mode == "human":
             print(text)  # noqa: T201 - that is what the mode is for
             return None
@@ -211,7 +211,7 @@ class JaipurEnv(gymnasium.Env[NDArray[np.uint8], Any]):
             number = int(action)
         move = action_move(number, seen.market.count(CAMEL) or 1)
         reason = why_illegal(seen, move)
-        return (move, "") if reason is None else (None, why(reason))
+        return (move, "") if reason is None else (None, why(language("en"), reason))
 
     def _let_the_bot_play(self) -> tuple[float, dict[str, Any]]:
         """Play the bot's moves until it is your turn or the match is over."""

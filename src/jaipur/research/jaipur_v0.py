@@ -57,7 +57,7 @@ from jaipur.research.episode import Reward, advance, options
 from jaipur.research.extras import require
 from jaipur.research.picture import pixels, svg
 from jaipur.rules import ACTION_COUNT, CAMEL, BySeat, Match, Seat, action_move, view
-from jaipur.words import describe_view
+from jaipur.words import describe_view, language
 
 require("research", "gymnasium", "numpy", "pettingzoo")
 import numpy as np
@@ -172,7 +172,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
             return pixels(seen)
         if self.render_mode == "svg":
             return svg(seen)
-        text = describe_view(seen, _AGENTS)
+        text = describe_view(language("en"), seen, _AGENTS)
         if self.render_mode == "human":
             print(text)  # noqa: T201 - that is what the mode is for
             return None

@@ -59,7 +59,7 @@ from jaipur.rules import (
     view,
     why_illegal,
 )
-from jaipur.words import describe_turn, describe_view, why
+from jaipur.words import describe_turn, describe_view, language, why
 
 INSTRUCTIONS: Final = """\
 You play Jaipur, a card game for two. Cards are goods, D diamond, G gold, S silver, C cloth,
@@ -74,6 +74,7 @@ once brings a bonus token. Whoever has more camels at the end of the round gets 
 ends when three kinds of goods tokens are gone or the deck cannot refill the market; the richer
 player wins a seal. Answer with one move in this notation and nothing else."""
 
+_ENGLISH: Final = language("en")
 _NAMES: Final = BySeat("Player 0", "Player 1")
 
 
@@ -137,7 +138,7 @@ class TextMatch:
             return self._refuse(f"{error}.")
         reason = why_illegal(self._match.round, move)
         if reason is not None:
-            return self._refuse(why(reason))
+            return self._refuse(why(_ENGLISH, reason))
         self.prompt = self._play_on(self._make(move))
         return self.prompt
 
@@ -155,7 +156,7 @@ class TextMatch:
         """Make a move and note for both seats what they have seen of it."""
         self._match, rewards, events = advance(self._match, move, self._reward)
         for seat, news in zip(Seat, self._news, strict=True):
-            news.append(describe_turn([seen_by(event, seat) for event in events], _NAMES))
+            news.append(describe_turn(_ENGLISH, [seen_by(event, seat) for event in events], _NAMES))
         return rewards
 
     def _play_on(self, rewards: BySeat[float]) -> Prompt:
@@ -176,7 +177,7 @@ class TextMatch:
             [
                 *self._told(seat),
                 f"You are {_NAMES[seat]}, and it is your turn.",
-                describe_view(view(match.round, seat), _NAMES),
+                describe_view(_ENGLISH, view(match.round, seat), _NAMES),
                 f"Legal moves: {' '.join(legal)}",
             ]
         )
