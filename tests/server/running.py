@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
 from typing import Any, Self
@@ -173,12 +173,10 @@ class Socket:
 
     def closed(self) -> tuple[int, str]:
         """Read until the server closes, and with what code and reason it did."""
-        try:
+        with suppress(ConnectionClosed):
             while True:
                 self.frame()
-        except ConnectionClosed as closed:
-            assert closed.rcvd is not None
-            return closed.rcvd.code, closed.rcvd.reason
+        return self.connection.close_code or 0, self.connection.close_reason or ""
 
     def act(self, seq: int, act: Any, name: str | None = None, **more: Any) -> Any:
         self.send(type="act", id=name or token_hex(8), seq=seq, act=act, **more)

@@ -13,6 +13,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from jaipur.storage import sqlite_url
 from tests.server.running import Guest, Server, move, running
 from tests.storage.keeping import raw
 
@@ -33,6 +34,7 @@ class Player:
         self.acked: dict[str, tuple[int, str]] = {}
         self.pending: dict[str, Any] | None = None
         self.sent = 0
+        self.confirmed = asyncio.Semaphore(0)
 
     async def play(self, server: Server) -> None:
         """Until the server dies."""
@@ -47,10 +49,10 @@ class Player:
                     update = await _next(socket, "update")
                     if update["table"]["phase"] == "match_over":
                         self.match = await asyncio.to_thread(self.guest.open, "pass")
-                        return
+                        return await self.play(server)
                     await self._send(socket, self._act(update))
         except LOST:
-            return
+            return None
 
     def _act(self, update: Any) -> dict[str, Any]:
         self.sent += 1
@@ -71,6 +73,7 @@ class Player:
                 f"{self.match} {frame['id']}", (answer["seq"], self._what(frame))
             )
             assert before[0] == answer["seq"]
+            self.confirmed.release()
         self.pending = None
 
     def _what(self, frame: dict[str, Any]) -> str:
@@ -103,11 +106,15 @@ def test_no_confirmed_move_is_lost_when_the_server_is_killed(
         players = [Player(guest, n) for n in range(PLAYERS)]
 
         async def until_killed() -> None:
+            confirmed = asyncio.Semaphore(0)
+            for player in players:
+                player.confirmed = confirmed
             tasks = [asyncio.create_task(player.play(server)) for player in players]
             # After some confirmed moves, at no particular moment of the next ones.
-            wanted = total(players) + random.randrange(3, 25)
-            while total(players) < wanted and not all(task.done() for task in tasks):
-                await asyncio.sleep(0.002)
+            wanted = random.randrange(3, 25)
+            for _ in range(wanted):
+                async with asyncio.timeout(30):
+                    await confirmed.acquire()
             await asyncio.sleep(random.random() / 100)
             await asyncio.to_thread(server.kill)
             await asyncio.gather(*tasks)
@@ -177,11 +184,15 @@ def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path) -> None:
 def test_two_servers_on_one_database(tmp_path: Path) -> None:
     with running(tmp_path) as one:
         (tmp_path / "two").mkdir()
-        with running(tmp_path / "two", "--database", f"sqlite:///{one.file}") as two:
-            with Guest(one) as guest, Guest(two) as twin:
-                match = guest.open("pass", first_to=1)
-                twin.http.cookies.update(guest.http.cookies)
-                race(match, [guest, twin])
+        same = ("--database", sqlite_url(one.file))
+        with (
+            running(tmp_path / "two", *same) as two,
+            Guest(one) as guest,
+            Guest(two) as twin,
+        ):
+            match = guest.open("pass", first_to=1)
+            twin.http.cookies.update(guest.http.cookies)
+            race(match, [guest, twin])
 
 
 def race(match: str, guests: list[Guest]) -> None:
