@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeVar
 
-from jaipur.rules import BySeat, Seat, View, seen_by
+from jaipur.rules import BySeat, Round, Seat, seen_by, view
 from jaipur.server import wire
 from jaipur.server.phrases import turn_text
 from jaipur.server.shown import shown_events, shown_score, shown_view
@@ -73,15 +73,18 @@ def make_update(kind: type[U], table: Table, viewer: Viewer, presence: Presence,
         seq=table.seq,
         since=since,
         table=_table(table, viewer, presence),
-        views=[] if match is None else [_view(table, match.view(seat)) for seat in eyes],
+        views=[] if match is None else [_view(table, match.round, seat) for seat in eyes],
         turns=[make_turn(table, turn, viewer.sole, lang) for turn in table.since(since)],
         score=None if match is None else shown_score(match.round, lang),
     )
 
 
-def _view(table: Table, view: View) -> wire.ViewBody:
+def _view(table: Table, round_: Round, viewer: Seat | None) -> wire.ViewBody:
     options = table.options
-    return shown_view(view, herds=options.herds is Herds.OPEN, memory=options.memory)
+    # Without the history, which the turns tell.
+    return shown_view(
+        view(round_, viewer), herds=options.herds is Herds.OPEN, memory=options.memory
+    )
 
 
 def make_turn(table: Table, turn: Turn, viewer: Seat | None, lang: Language) -> wire.TurnBody:

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import TypeAlias, assert_never
 
 from jaipur.formats import shared_key
-from jaipur.rules import BySeat, IllegalReason, Move, Seat, why_illegal
+from jaipur.rules import BySeat, IllegalReason, Move, Seat, view, why_illegal
 from jaipur.table.facts import (
     Dealt,
     Entry,
@@ -212,7 +212,7 @@ def _decide(table: Table, seat: Seat, act: Act, fresh: Fresh) -> Applied | Illeg
 def _move(table: Table, seat: Seat, move: Move) -> Applied | IllegalReason | Refusal:
     if table.match is None:
         return Refusal.NOT_STARTED
-    reason = why_illegal(table.match.view(seat), move)
+    reason = why_illegal(view(table.match.round, seat), move)
     return Applied((Made(seat, move),)) if reason is None else reason
 
 
