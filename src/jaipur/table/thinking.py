@@ -45,9 +45,11 @@ class Thinkers:
         self.waiting = 0
         """How many thoughts are under way or wait for a thread."""
 
-    async def choose(self, bot: Bot, view: View) -> Move:
-        """The bot's move for the viewer, who must be on turn."""
-        return await self.think(lambda limit: bot.choose(view, limit).move, bot.default_limit)
+    async def choose(self, bot: Bot, view: View, limit: Limit | None = None) -> Move:
+        """The bot's move for the viewer, who must be on turn; within its own limit if none is given."""
+        return await self.think(
+            lambda left: bot.choose(view, left).move, limit or bot.default_limit
+        )
 
     async def think(self, thought: Callable[[Limit], T], limit: Limit) -> T:
         """Do some long calculation within a limit."""

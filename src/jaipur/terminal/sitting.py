@@ -90,9 +90,7 @@ class Sitting:
 
     async def advise(self, view: View, seconds: float = 1.0) -> tuple[Advice, ...]:
         """The best moves for the viewer, who must be on turn."""
-        loop = asyncio.get_running_loop()
-        limit = Limit(seconds=seconds)
-        return await loop.run_in_executor(self.thinkers.pool, lambda: advise(view, limit))
+        return await self.thinkers.think(lambda limit: advise(view, limit), Limit(seconds=seconds))
 
     async def close(self) -> None:
         """Let the bots go."""
