@@ -114,11 +114,11 @@ def _read_fairness(node: Node) -> Fairness:
     )
 
 
-def read_digest(node: Node) -> bytes:
+def read_digest(node: Node, what: str = "32 bytes") -> bytes:
     """32 bytes in hexadecimal: a key, a secret or a digest."""
     text = node.text()
     if len(text) != 64 or not set(text) <= set("0123456789abcdef"):
-        node.expected("64 hexadecimal digits in lower case")
+        node.expected(f"{what}: 64 hexadecimal digits in lower case")
     return bytes.fromhex(text)
 
 
@@ -134,7 +134,7 @@ def _read_source(fields: dict[str, Node], ruleset: Ruleset) -> Source:
     if "deal" not in fields:
         Node(None).fail('the field "deal" is missing: which recipe turns the key into cards')
     read_version(fields["deal"], DEAL_VERSION)
-    return read_digest(fields["key"])
+    return read_digest(fields["key"], "a key")
 
 
 def _read_deal(node: Node, ruleset: Ruleset) -> Deal:

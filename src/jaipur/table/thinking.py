@@ -46,7 +46,7 @@ class Thinkers:
         """How many thoughts are under way or wait for a thread."""
 
     async def choose(self, bot: Bot, view: View, limit: Limit | None = None) -> Move:
-        """The bot's move for the viewer, who must be on turn; within its own limit if none is given."""
+        """The move of a bot for the viewer, who must be on turn; by default in its own time."""
         return await self.think(
             lambda left: bot.choose(view, left).move, limit or bot.default_limit
         )
