@@ -50,7 +50,7 @@ def tour(browser: Browser, url: str, size: tuple[int, int], scheme: str, lang: s
     place.mkdir()
 
     def take(page: Page, name: str) -> None:
-        page.wait_for_load_state("networkidle")
+        page.wait_for_load_state("load")
         page.screenshot(path=place / f"{name}.png")
         print(place.name, name, flush=True)
 

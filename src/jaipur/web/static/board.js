@@ -71,17 +71,26 @@ function showPlayer(area, view, table, seat) {
     }
   }
   for (const [size, values] of Object.entries(earned?.bonus ?? {})) {
-    for (const value of values) {
-      const chip = make("span", { class: "bonus-chip", "data-size": size, role: "img", "aria-label": value === null ? t("bonus token for {size} cards", { size }) : t("bonus token for {size} cards: {value}", { size, value }) }, value === null ? size : String(value));
-      if (value === null) chip.classList.add("secret");
-      things.push(chip);
-    }
+    if (values.length) things.push(bonusTokens(size, values));
   }
   if (area.id === "mine") {
     const bonus = Object.values(earned?.bonus ?? {}).flat().reduce((/** @type {number} */ sum, value) => sum + (value ?? 0), 0);
     things.push(purse(rupees + bonus, tn("{n} rupee so far", "{n} rupees so far", rupees + bonus)));
   }
   one(area.id === "rival" ? ".things" : ".earned", area).replaceChildren(...things);
+}
+
+/**
+ * The bonus tokens of one size, the known values beside them.
+ * @param {string} size
+ * @param {(number | null)[]} values
+ */
+function bonusTokens(size, values) {
+  const known = values.filter((value) => value !== null);
+  const label = known.length ? t("bonus tokens for {size} cards: {values}", { size, values: known.join(" + ") }) : tn("{n} bonus token for {size} cards", "{n} bonus tokens for {size} cards", values.length, { size });
+  return make("span", { class: "thing bonus-thing", title: label },
+    make("span", { class: "bonus-chip", "data-size": size, role: "img", "aria-label": label }, size === "5" ? "5+" : size),
+    make("span", { "aria-hidden": "true" }, known.length ? String(known.reduce((a, b) => a + b, 0)) : `×${values.length}`));
 }
 
 /**
