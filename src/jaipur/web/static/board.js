@@ -123,6 +123,7 @@ function showBacks(view, table, seat) {
   const size = view.hands[seat] ?? 0;
   backs.forEach((element, i) => dress(element, i >= size ? "" : (open[i] ?? "back")));
   const known = open ? ` (${cardsInWords(open)})` : "";
+  one(".backs").classList.toggle("open", open !== "");
   one(".backs").setAttribute("aria-label", tn("{n} card in hand", "{n} cards in hand", size) + known);
 }
 

@@ -16,7 +16,7 @@ export function scoreTable(score, names, order) {
   const players = order.map((seat) => /** @type {Count} */ (score.players[seat]));
   const herds = players.map((player) => make("span", {}, counted("K", player.camels), ...(player.camel_token ? [" ", make("b", {}, `+${player.camel_token}`)] : [])));
   const totals = players.map((player) => make("b", {}, make("span", { class: "coin", "aria-hidden": "true" }), ` ${player.rupees}`));
-  return make("table", { class: "tally" }, head(names, order), make("tbody", {}, ...tokenRows(players.map((player) => ({ goods: player.tokens, bonus: player.bonus }))), row(t("herd"), herds, "K"), row(t("rupees"), totals, "", "total")));
+  return make("table", { class: "tally" }, head(names, order), make("tbody", {}, ...tokenRows(players.map((player) => ({ goods: player.tokens, bonus: player.bonus })), true), row(t("herd"), herds, "K"), row(t("rupees"), totals, "", "total")));
 }
 
 /**
@@ -38,13 +38,18 @@ function head(names, order) {
   return make("thead", {}, make("tr", {}, make("td"), ...order.map((seat) => make("th", { scope: "col" }, names[seat] ?? ""))));
 }
 
-/** @param {Earned[]} players */
-function tokenRows(players) {
+/**
+ * @param {Earned[]} players
+ * @param {boolean} [short] without what nobody has
+ */
+function tokenRows(players, short = false) {
   const rows = [];
   for (const good of Object.keys(players[0]?.goods ?? {})) {
+    if (short && players.every((player) => !player.goods[good]?.length)) continue;
     rows.push(row(cardName(good), players.map((player) => chips(player.goods[good] ?? [], "data-good", good, "chip")), good));
   }
   for (const size of Object.keys(players[0]?.bonus ?? {})) {
+    if (short && players.every((player) => !player.bonus[size]?.length)) continue;
     rows.push(row(t("bonus for {size}", { size: size === "5" ? "5+" : size }), players.map((player) => chips(player.bonus[size] ?? [], "data-size", size, "bonus-chip"))));
   }
   return rows;
