@@ -7,6 +7,8 @@ import html
 import re
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 from textual.pilot import Pilot
@@ -14,13 +16,14 @@ from textual.pilot import Pilot
 from jaipur.bots import make_bot
 from jaipur.rules import Move, MoveKind, Seat, View
 from jaipur.storage import sqlite_url
-from jaipur.table import TablePhase
+from jaipur.table import MakeMove, StartNext, Table, TablePhase
 from jaipur.terminal.kept import Kept
 from jaipur.terminal.screen.app import JaipurApp
-from jaipur.terminal.screen.dialogs import Curtain
 from jaipur.terminal.screen.game import GameScreen
 from jaipur.terminal.screen.summary import SummaryDialog
 from jaipur.terminal.selection import Selection
+from jaipur.terminal.sitting import Sitting
+from jaipur.terminal.wish import Wish
 from jaipur.words import Language, card_letter
 
 SMALL, LARGE = (80, 24), (160, 50)
@@ -55,7 +58,7 @@ async def until(pilot: Pilot[str], condition: Callable[[], object]) -> None:
     end = time.monotonic() + PATIENCE
     while not condition():
         assert time.monotonic() < end, f"waited in vain on {pilot.app.screen}:\n{text_of(pilot)}"
-        await pilot.pause(0.01)
+        await asyncio.sleep(0.02)
 
 
 async def at_table(pilot: Pilot[str]) -> GameScreen:
@@ -73,6 +76,37 @@ def wise(view: View) -> Move:
     """A sensible move; matches end sooner with sensible moves."""
     bot = make_bot("trader")
     return bot.choose(view, bot.default_limit).move
+
+
+def play_until_nearly_over(lang: Language, folder: Path, wish: Wish, *, rounds_left: bool) -> None:
+    """Play a match, without a screen, up to a person's move that ends a round.
+
+    With `rounds_left` the match goes on after that round, without it is over.
+    """
+
+    async def go() -> None:
+        kept = Kept(sqlite_url(folder / "matches.sqlite"))
+        tables: asyncio.Queue[Table] = asyncio.Queue()
+        sitting = Sitting(kept, told=tables.put_nowait)
+        seeds = (f"{wish.seed} {number}" for number in count())
+        await sitting.open(replace(wish, seed=next(seeds)).opened(lang))
+        while True:
+            table = await asyncio.wait_for(tables.get(), PATIENCE)
+            assert table.match is not None
+            if table.phase is TablePhase.MATCH_OVER:
+                await sitting.open(replace(wish, seed=next(seeds)).opened(lang))
+            elif table.phase is TablePhase.ROUND_OVER:
+                await sitting.act(table, Seat.A, StartNext())
+            elif table.on_turn is Seat.A:
+                move = wise(table.match.view(Seat.A))
+                after, _ = table.match.play(move)
+                if after.round.result is not None and (after.winner is None) == rounds_left:
+                    break
+                await sitting.act(table, Seat.A, MakeMove(move))
+        await sitting.close()
+        kept.close()
+
+    asyncio.run(go())
 
 
 async def by_keyboard(pilot: Pilot[str], lang: Language, view: View, move: Move) -> None:
@@ -104,30 +138,18 @@ async def by_mouse(pilot: Pilot[str], _lang: Language, view: View, move: Move) -
 Hands = Callable[[Pilot[str], Language, View, Move], Awaitable[None]]
 
 
-async def play_to_the_end(
-    pilot: Pilot[str], lang: Language, hands: Hands, next_: Hands
-) -> GameScreen:
-    """Play until the match is over; `next_` starts the next round."""
+async def play_to_the_end(pilot: Pilot[str], lang: Language, hands: Hands) -> GameScreen:
+    """Play until a round, and perhaps the match, is over and its count is shown."""
     screen = await at_table(pilot)
-    while True:
-        table = screen.table
-        assert table.match is not None
-        if isinstance(pilot.app.screen, Curtain):
-            await pilot.press("enter")
-            await until(pilot, lambda: not isinstance(pilot.app.screen, Curtain))
-            continue
-        if isinstance(pilot.app.screen, SummaryDialog):
-            if table.phase is TablePhase.MATCH_OVER:
-                return screen
-            await next_(pilot, lang, table.match.view(Seat.A), Move())
-            await until(pilot, lambda before=table.seq: screen.table.seq > before)  # type: ignore[misc]
-            continue
+    while not isinstance(pilot.app.screen, SummaryDialog):
         view = None if screen._scene is None else screen._scene.view
         if view is None or not view.on_turn or screen._sending:
-            await pilot.pause(0.01)
+            await asyncio.sleep(0.02)
             continue
+        before = screen.table.seq
         await hands(pilot, lang, view, wise(view))
-        await until(pilot, lambda before=table.seq: screen.table.seq > before)  # type: ignore[misc]
+        await until(pilot, lambda: screen.table.seq > before)  # noqa: B023 - awaited at once
+    return screen
 
 
 def text_of(pilot: Pilot[str]) -> str:

@@ -8,12 +8,12 @@ import pytest
 from textual.pilot import Pilot
 
 from jaipur.formats import Record, parse_json, read_record, replay
-from jaipur.rules import Move, View
+from jaipur.rules import Move
 from jaipur.terminal.screen.game import GameScreen
 from jaipur.terminal.screen.replaying import ReplayScreen
 from jaipur.terminal.screen.summary import SummaryDialog
 from jaipur.terminal.wish import Wish
-from jaipur.words import Language, language
+from jaipur.words import language
 from tests.terminal.playing import (
     LARGE,
     SMALL,
@@ -23,31 +23,27 @@ from tests.terminal.playing import (
     by_keyboard,
     by_mouse,
     play_to_the_end,
+    play_until_nearly_over,
     run,
     text_of,
     until,
 )
 
 
+pytestmark = pytest.mark.heavy
+
+
 def saved(folder: Path) -> list[Record]:
     return [read_record(parse_json(file.read_bytes())) for file in folder.glob("*.jaipur.json")]
 
 
-async def next_by_key(pilot: Pilot[str], _lang: Language, _view: View, _move: Move) -> None:
-    await pilot.press("enter")
-
-
-async def next_by_click(pilot: Pilot[str], _lang: Language, _view: View, _move: Move) -> None:
-    await pilot.click("#next")
-
-
 @pytest.mark.parametrize(
-    ("code", "size", "hands", "next_", "first_to"),
+    ("code", "size", "hands"),
     [
-        ("en", SMALL, by_keyboard, next_by_key, 2),
-        ("fr", LARGE, by_keyboard, next_by_key, 1),
-        ("fr", SMALL, by_mouse, next_by_click, 1),
-        ("en", LARGE, by_mouse, next_by_click, 1),
+        ("en", SMALL, by_keyboard),
+        ("fr", LARGE, by_keyboard),
+        ("fr", SMALL, by_mouse),
+        ("en", LARGE, by_mouse),
     ],
     ids=["keyboard-en-80x24", "keyboard-fr-160x50", "mouse-fr-80x24", "mouse-en-160x50"],
 )
@@ -56,15 +52,12 @@ def test_a_whole_match_against_a_bot(
     code: str,
     size: tuple[int, int],
     hands: Hands,
-    next_: Hands,
-    *,
-    first_to: int,
 ) -> None:
     lang = language(code)
-    wish = Wish(bot="peddler", seed="whole", names=("Asha",), first_to=first_to)
+    wish = Wish(bot="peddler", seed="whole", names=("Asha",), first_to=1)
 
     async def test(pilot: Pilot[str]) -> None:
-        screen = await play_to_the_end(pilot, lang, hands, next_)
+        screen = await play_to_the_end(pilot, lang, hands)
         assert screen.table.match is not None
         winner = screen.table.match.winner
         assert winner is not None
@@ -107,10 +100,11 @@ def test_after_the_match_a_record_a_replay_and_another_match(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     lang = language("en")
-    wish = Wish(bot="random", seed="after", names=("Asha",), first_to=1)
+    wish = Wish(bot="peddler", seed="after", names=("Asha",), first_to=1)
+    play_until_nearly_over(lang, tmp_path, wish, rounds_left=False)
 
     async def test(pilot: Pilot[str]) -> None:
-        screen = await play_to_the_end(pilot, lang, by_keyboard, next_by_key)
+        screen = await play_to_the_end(pilot, lang, by_keyboard)
         await pilot.click("#save")
         await until(pilot, lambda: saved(tmp_path))
         (record,) = saved(tmp_path)
@@ -129,4 +123,23 @@ def test_after_the_match_a_record_a_replay_and_another_match(
         await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen))
         assert again.table.id == screen.table.rematch
 
-    run(app(lang, tmp_path, lambda a: a.begin(wish)), SMALL, test)
+    run(app(lang, tmp_path, lambda a: a.resume()), SMALL, test)
+
+
+@pytest.mark.parametrize("press", ["enter", "click"])
+def test_after_a_round_comes_the_next(tmp_path: Path, press: str) -> None:
+    lang = language("fr")
+    wish = Wish(bot="peddler", seed="rounds", names=("Asha",))
+    play_until_nearly_over(lang, tmp_path, wish, rounds_left=True)
+
+    async def test(pilot: Pilot[str]) -> None:
+        screen = await play_to_the_end(pilot, lang, by_keyboard)
+        await until(pilot, lambda: "Manche suivante" in text_of(pilot))
+        number = screen.table.match.round.number  # type: ignore[union-attr]
+        if press == "enter":
+            await pilot.press("escape", "enter", "enter")
+        else:
+            await pilot.click("#next")
+        await until(pilot, lambda: f"manche {number + 1} " in text_of(pilot))
+
+    run(app(lang, tmp_path, lambda a: a.resume()), SMALL, test)

@@ -61,15 +61,30 @@ class Dock(Horizontal):
         if selection.empty:
             return lang.text("Pick cards: 1–5 in the market, letters in your hand.")
         if reason is None:
-            return move_in_full(lang, move)
+            return _consequence(lang, view, move)
         if reason is IllegalReason.EXCHANGE_UNEQUAL:
-            return lang.text(
-                "{why} (taken {taken}, given {given})",
-                why=why(lang, reason),
-                taken=len(move.take),
-                given=len(move.give),
+            counts = lang.text(
+                "Taken: {taken}, given: {given}.", taken=len(move.take), given=len(move.give)
             )
+            return f"{why(lang, reason)}\n{counts}"
         return why(lang, reason)
+
+
+def _consequence(lang: Language, view: View, move: Move) -> str:
+    """What an allowed move brings about, beside what its button says."""
+    match move.kind:
+        case MoveKind.EXCHANGE:
+            return move_in_full(lang, move)
+        case MoveKind.SELL:
+            values = view.tokens.of(move.give[0])[: len(move.give)]
+            if not values:
+                return lang.text("No tokens are left.")
+            return lang.text("Tokens: {sum}.", sum=" + ".join(map(str, values)))
+        case _:
+            new = min(len(move.take), view.deck_size)
+            return lang.many(
+                "A new card comes to the market.", "{n} new cards come to the market.", new
+            )
 
 
 def label(lang: Language, view: View, move: Move) -> str:
