@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from jaipur.storage import sqlite_url
@@ -53,11 +54,10 @@ def main() -> None:
         print(f"{what:<26} {seconds * 1000:6.0f} ms   {seconds / bar:.2f} of the bar of {bar:g} s")
 
 
-def timed(run: object) -> float:
+def timed(run: Callable[[], float]) -> float:
     """The median of some runs, after one that warms up."""
-    assert callable(run)
     run()
-    return statistics.median(float(run()) for _ in range(RUNS))
+    return statistics.median(run() for _ in range(RUNS))
 
 
 def started(command: list[str], text: str, environment: dict[str, str]) -> float:
@@ -66,10 +66,9 @@ def started(command: list[str], text: str, environment: dict[str, str]) -> float
     with subprocess.Popen(  # noqa: S603
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
     ) as process:
-        assert process.stdout is not None
         seen = b""
         while text.encode() not in seen:
-            seen += os.read(process.stdout.fileno(), 4096)
+            seen += b"" if process.stdout is None else os.read(process.stdout.fileno(), 4096)
         took = time.perf_counter() - begin
         process.kill()
     return took
@@ -105,15 +104,12 @@ async def key_press() -> float:
         app = JaipurApp(language("en"), kept, lambda a: a.begin(wish))
         async with app.run_test(size=(80, 24)) as pilot:
             while not isinstance(app.screen, GameScreen) or app.screen._sending:  # noqa: SLF001
-                await asyncio.sleep(0.02)
+                await pilot.pause(0.02)
             times = []
             for number in range(PRESSES):
-                await pilot.pause()
-                painted = asyncio.Event()
                 begin = time.perf_counter()
-                app.simulate_key(str(number % 2 + 4))
-                app.screen.call_after_refresh(painted.set)
-                await painted.wait()
+                # Returns when every message that the key brought about is dealt with.
+                await pilot.press(str(number % 2 + 4))
                 times.append(time.perf_counter() - begin)
             return statistics.median(times)
 

@@ -9,7 +9,7 @@ import pytest
 
 from jaipur.formats import Record, Replay, parse_json, read_record, record_text, replay
 from jaipur.rules import RULESETS, Decider, EndReason, Round, problems, score
-from jaipur.terminal import tell_record
+from jaipur.terminal.tell import tell_record
 from jaipur.words import language
 
 FILES = sorted((Path(__file__).parent / "golden").glob("*.jaipur.json"))

@@ -124,7 +124,7 @@ def engine() -> None:
 @_LANG
 def replay(*, file: Path, at: str | None, screen: bool, lang: str | None) -> None:
     """Tell a recorded match turn by turn, or show the table at one turn."""
-    from jaipur.terminal import tell_position, tell_record
+    from jaipur.terminal.tell import tell_position, tell_record
 
     record = _read(file)
     if screen:
@@ -147,7 +147,7 @@ def replay(*, file: Path, at: str | None, screen: bool, lang: str | None) -> Non
 @_LANG
 def verify(file: Path, lang: str | None) -> None:
     """Deal a recorded match again from its key, replay it, and compare every result."""
-    from jaipur.terminal import tell_verification
+    from jaipur.terminal.tell import tell_verification
 
     told, true = tell_verification(_language(lang), _read(file))
     click.echo(told)
@@ -196,7 +196,7 @@ def rules(lang: str | None) -> None:
 @main.command()
 def info() -> None:
     """Say which version this is and what it can do."""
-    from jaipur.terminal import tell_info
+    from jaipur.terminal.about import tell_info
 
     click.echo(tell_info())
 

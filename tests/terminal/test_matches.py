@@ -29,7 +29,6 @@ from tests.terminal.playing import (
     until,
 )
 
-
 pytestmark = pytest.mark.heavy
 
 

@@ -7,10 +7,12 @@ then three diamonds are worth selling. The guide's moves leave all that where it
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from jaipur.bots import Decision, Limit, Peddler
 from jaipur.rules import Move, Moved, View, key_from_seed, legal_moves
+
+if TYPE_CHECKING:
+    from jaipur.bots import Decision, Limit
 
 LESSON_KEY: Final = key_from_seed("lesson 4")
 LESSON_MOVES: Final = ("+D", "+KKK", "+PPP-KKK", "-DDD")
@@ -24,10 +26,18 @@ class Guide:
     """Plays the scripted moves while they are legal, and otherwise as the peddler does."""
 
     name = GUIDE
-    default_limit = Peddler.default_limit
+
+    @property
+    def default_limit(self) -> Limit:
+        """As the peddler's."""
+        from jaipur.bots import Peddler  # noqa: PLC0415 - bots are loaded when one thinks
+
+        return Peddler().default_limit
 
     def choose(self, view: View, limit: Limit) -> Decision:
         """Decide on a move."""
+        from jaipur.bots import Decision, Peddler  # noqa: PLC0415
+
         made = sum(isinstance(event, Moved) and event.seat is view.viewer for event in view.history)
         if made < len(_SCRIPT):
             move = Move.parse(_SCRIPT[made])

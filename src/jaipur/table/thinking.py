@@ -10,11 +10,13 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from jaipur.bots import Bot, Limit, make_bot
 from jaipur.rules import Move, View
 from jaipur.table.lesson import GUIDE, Guide
+
+if TYPE_CHECKING:
+    from jaipur.bots import Bot, Limit
 
 T = TypeVar("T")
 
@@ -29,7 +31,12 @@ def make_player(name: str, seed: int = 0) -> Bot:
     Raises:
         ValueError: there is none.
     """
-    return Guide() if name == GUIDE else make_bot(name, seed)
+    if name == GUIDE:
+        return Guide()
+    # Bots bring the kernel and its tables with them: loaded when the first one thinks.
+    from jaipur.bots import make_bot  # noqa: PLC0415
+
+    return make_bot(name, seed)
 
 
 class Thinkers:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
-from jaipur.bots import Advice
 from jaipur.words import Language, advice_reason, move_in_full
+
+if TYPE_CHECKING:
+    from jaipur.bots import Advice
 
 
 def advice_lines(lang: Language, advices: Iterable[Advice]) -> Iterator[str]:

@@ -7,32 +7,25 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from jaipur import __version__
-from jaipur.formats import Person, Record, record_text
-from jaipur.table import Sitter, Table
+from jaipur.formats import Record, record_text
+from jaipur.table import Table
 
 
 def table_record(table: Table) -> Record:
-    """The record of a match as far as it has been played.
+    """The record of a match that is over; before that it would show the cards to come.
 
     Raises:
-        ValueError: it has not begun.
+        ValueError: it is not over.
     """
-    if table.match is None:
-        raise ValueError("the match has not begun")
-    began = datetime.fromtimestamp(table.started / 1000, UTC)
-    return Record.of(
-        table.match,
-        table.sitters.map(_person),
-        made_by=f"jaipur {__version__}",
-        date=began.isoformat(timespec="seconds"),
-    )
+    return table.record(f"jaipur {__version__}")
 
 
 def save_record(table: Table, file: Path | None = None) -> Path:
-    """Write the record of a match, by default to a file named after it, here.
+    """Write the record of a match that is over, by default to a file named after it, here.
 
     Raises:
         OSError: it cannot be written.
+        ValueError: the match is not over.
     """
     if file is None:
         began = datetime.fromtimestamp(table.started / 1000, UTC)
@@ -40,9 +33,3 @@ def save_record(table: Table, file: Path | None = None) -> Path:
         file = Path(f"{began:%Y%m%d-%H%M%S}-{names}.jaipur.json")
     file.write_text(record_text(table_record(table)), encoding="utf-8")
     return file
-
-
-def _person(sitter: Sitter | None) -> Person:
-    if sitter is None:
-        raise ValueError("a seat is free")
-    return Person(sitter.name, bot=sitter.bot is not None)

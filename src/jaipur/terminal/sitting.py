@@ -6,8 +6,8 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from jaipur.bots import Advice, Bot, Limit, advise
 from jaipur.rules import Move, Seat, View
 from jaipur.table import (
     Act,
@@ -22,6 +22,9 @@ from jaipur.table import (
     Thinkers,
     begin,
 )
+
+if TYPE_CHECKING:
+    from jaipur.bots import Advice, Bot, Limit
 
 
 def preview(opened: Opened, match: str) -> Table:
@@ -90,6 +93,8 @@ class Sitting:
 
     async def advise(self, view: View, seconds: float = 1.0) -> tuple[Advice, ...]:
         """The best moves for the viewer, who must be on turn."""
+        from jaipur.bots import Limit, advise  # noqa: PLC0415 - loaded when somebody thinks
+
         return await self.thinkers.think(lambda limit: advise(view, limit), Limit(seconds=seconds))
 
     async def close(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import work
 from textual.app import ComposeResult
@@ -13,12 +13,14 @@ from textual.screen import ModalScreen
 from textual.widgets import LoadingIndicator, OptionList
 from textual.widgets.option_list import Option
 
-from jaipur.bots import Advice
 from jaipur.rules import View
 from jaipur.terminal.advising import advice_text
 from jaipur.terminal.selection import Selection
 from jaipur.terminal.sitting import Sitting
 from jaipur.words import Language, move_in_full
+
+if TYPE_CHECKING:
+    from jaipur.bots import Advice
 
 
 class HintDialog(ModalScreen[Selection | None]):
