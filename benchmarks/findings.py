@@ -1,37 +1,56 @@
 """What self-play says about Jaipur itself: the figures of docs/findings.md.
 
-Two equal bots play; every figure has its 95 % interval. A quarter of an hour on two quiet cores, so
-it runs only when named. JAIPUR_ROUNDS, JAIPUR_WORKERS and JAIPUR_BOT change the number of rounds
-(3,000; other parts in proportion), of processes (2), and the bot (merchant, its own limit).
+Two equal players, every figure with its 95 % interval. The kernel's tuned judgement plays most of
+it, since it plays hundreds of rounds a second; merchant, which searches, plays fewer rounds, to see
+whether stronger players change the picture. Takes a while, so it runs only when named.
+JAIPUR_ROUNDS changes the number of rounds (10,000; merchant a fifth of it), JAIPUR_WORKERS that of
+processes (2).
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from array import array
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from statistics import fmean, stdev
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
-from jaipur.arena import Competitor, Estimate, Job, read_competitors, run, summarize
-from jaipur.arena.estimate import mean_estimate, wilson
-from jaipur.bots import Merchant, make_bot
-from jaipur.bots.searchers import Question
-from jaipur.rules import CAMEL, RULESETS, Match, MoveKind, Round, Seat, View, score
+from jaipur.arena.estimate import mean_estimate, pair_counts, score_estimate, wilson
+from jaipur.bots import Limit, make_bot
+from jaipur.kernel import TUNED, make_mind, pack
+from jaipur.kernel.flat import result_of, step_row
+from jaipur.kernel.policy import Mind, rated
+from jaipur.rules import (
+    RULESETS,
+    Match,
+    MoveKind,
+    Seat,
+    action_id,
+    action_move,
+    deal,
+    key_from_seed,
+    set_up,
+)
 
-ROUNDS: Final = int(os.environ.get("JAIPUR_ROUNDS", "3000"))
+ROUNDS: Final = int(os.environ.get("JAIPUR_ROUNDS", "10000"))
 WORKERS: Final = int(os.environ.get("JAIPUR_WORKERS", "2"))
-BOT: Final = os.environ.get("JAIPUR_BOT", "merchant")
 SEED: Final = "findings"
-_MATCHES: Final = ROUNDS // 6
-_DECK: Final = 45
-"""Cards that are neither in the first market nor in the viewer's first hand."""
+MERCHANT: Final = Limit(iterations=300)
+_REASONS: Final = ("", "tokens", "deck", "stalemate")
+_CAMELS: Final = 11
+_OUT_OF_SIGHT: Final = 45
+"""Cards that are at first neither in the market nor in the viewer's hand."""
+
+Row: TypeAlias = "array[int]"
+"""A round as `jaipur.kernel.packing` lays it out: 0 turn, 2 why it ended, 3 deck, 10 camels in the
+market, 37 herds, 39 rupees of tokens, 41 numbers of bonus tokens, 43 of goods tokens."""
 
 
 class Facts(NamedTuple):
-    """One round, seen by who started it and by who won it; a total tie has no winner."""
+    """One round, seen by who started it and by who won it; a total tie is half a win."""
 
     starter_won: float
     rupees: tuple[int, int]
@@ -43,66 +62,115 @@ class Facts(NamedTuple):
     camels_decided: bool
 
 
-class Uncounting(Merchant):
-    """A merchant that does not count the rival's herd: it goes by what is likely.
-
-    Of the camels it cannot see, the share that has left the deck is taken for the rival's herd.
-    """
-
-    name = "uncounting"
-
-    def question(self, view: View) -> Question:
-        """What the search is asked, with a guess in place of the rival's herd."""
-        asked = super().question(view)
-        mine, market = view.players[view.turn].herd, view.market.count(CAMEL)
-        guess = round((11 - mine - market) * (1 - view.deck_size / _DECK))
-        most = 11 - market - view.unseen.count(CAMEL)
-        asked.packed.row[37 + view.turn.rival] = min(guess, most)
-        return asked
-
-
-def play(rules: str, first_to: int, number: int) -> tuple[Facts, ...]:
-    """Play a match, or with `first_to` 1 a single round; what its rounds were like."""
-    match = Match.start(replace(RULESETS[rules], first_to=first_to), seed=f"{SEED}/{number}")
-    bots = [make_bot(BOT, 2 * number + seat) for seat in Seat]
-    facts: list[Facts] = []
-    kinds: list[MoveKind] = []
-    while True:
-        turn = match.round.turn
-        move = bots[turn].choose(match.view(turn), bots[turn].default_limit).move
-        match, _ = match.play(move)
-        kinds.append(move.kind)
-        if match.round.result is not None:
-            facts.append(_facts(match.round, kinds))
-            if match.winner is not None or first_to == 1:
-                return tuple(facts)
-            match, kinds = match.next_round(), []
-
-
-def _facts(round_: Round, kinds: Sequence[MoveKind]) -> Facts:
-    counted = score(round_)
-    winner, holder = counted.winner, counted.camels
-    rupees = [tally.rupees for tally in counted.tallies]
-    bare = [
-        (tally.goods + tally.bonus, tally.bonus_tokens, tally.goods_tokens)
-        for tally in counted.tallies
-    ]
-    without = None if bare[0] == bare[1] else Seat(bare[1] > bare[0])
-    result = round_.result
+def facts(row: Row, starter: Seat, actions: Sequence[int]) -> Facts:
+    """What a finished round was like."""
+    *rupees, winner = result_of(row)
+    herds, bare = row[37:39], [(row[39 + i], row[41 + i], row[43 + i]) for i in Seat]
+    without = 2 if bare[0] == bare[1] else int(bare[1] > bare[0])
+    holder = None if herds[0] == herds[1] else int(herds[1] > herds[0])
+    kinds = [action_move(action).kind for action in actions]
     return Facts(
-        starter_won=_share(winner, round_.starter),
+        starter_won=_share(winner, starter),
         rupees=(max(rupees), min(rupees)),
         moves=len(kinds),
         kinds=tuple(kinds.count(kind) for kind in MoveKind),
-        reason="" if result is None else result.reason.value,
-        bonus_tokens=sum(tally.bonus_tokens for tally in counted.tallies),
+        reason=_REASONS[row[2]],
+        bonus_tokens=row[41] + row[42],
         holder_won=None if holder is None else _share(winner, holder),
-        camels_decided=without is not winner,
+        camels_decided=without != winner,
     )
 
 
-def _share(winner: Seat | None, seat: Seat) -> float:
-    return 0.5 if winner is None else float(winner is seat)
+def _share(winner: int, seat: int) -> float:
+    return 0.5 if winner == 2 else float(winner == seat)
+
+
+@cache
+def mind() -> Mind:
+    """The judgement of this process; it counts only cards of the rival that were seen."""
+    return make_mind(TUNED)
+
+
+def best(row: Row) -> int:
+    """The move that judgement rates best."""
+    return max(rated(mind(), row), key=lambda move: move[1])[0]
+
+
+def best_uncounting(row: Row) -> int:
+    """The same, without counting the rival's herd: it goes by what is likely.
+
+    Of the camels it cannot see, the share that has left the deck is taken for the rival's herd.
+    """
+    guessed = row[:]
+    mine, market = row[37 + row[0]], row[10]
+    guess = round((_CAMELS - mine - market) * (1 - row[3] / _OUT_OF_SIGHT))
+    guessed[38 - row[0]] = min(guess, _CAMELS - mine - market)
+    return best(guessed)
+
+
+def start(rules: str, key: str, number: int, starter: Seat) -> Row:
+    """The start of a round."""
+    ruleset = RULESETS[rules]
+    return pack(set_up(ruleset, deal(key_from_seed(key), number, ruleset), starter=starter))
+
+
+def finish(row: Row, *players: Callable[[Row], int]) -> list[int]:
+    """Play a round to its end; its moves."""
+    actions = []
+    while not row[2]:
+        actions.append(players[row[0]](row))
+        step_row(row, actions[-1])
+    return actions
+
+
+def judged_round(rules: str, number: int) -> Facts:
+    """A round of judgement against itself."""
+    starter = Seat(number % 2)
+    row = start(rules, f"{SEED}/{number // 2}", 1, starter)
+    actions = finish(row, best, best)
+    return facts(row, starter, actions)
+
+
+def merchant_round(rules: str, number: int) -> Facts:
+    """A round of merchant against itself."""
+    ruleset = replace(RULESETS[rules], first_to=1)
+    match = Match.start(ruleset, seed=f"{SEED}/{number}")
+    bots = [make_bot("merchant", 2 * number + seat) for seat in Seat]
+    actions = []
+    row = pack(match.round)
+    while match.round.result is None:
+        move = bots[match.round.turn].choose(match.view(match.round.turn), MERCHANT).move
+        actions.append(action_id(move))
+        step_row(row, actions[-1])
+        match, _ = match.play(move)
+    return facts(row, match.round.starter, actions)
+
+
+def judged_match(number: int) -> tuple[float, int]:
+    """A match of judgement against itself: whether who started first won, and its rounds."""
+    first = starter = Seat(number % 2)
+    seals, played = [0, 0], 0
+    while max(seals) < 2:
+        played += 1
+        row = start("standard", f"{SEED}/{number // 2}", played, starter)
+        finish(row, best, best)
+        winner = result_of(row)[2]
+        if winner < 2:
+            seals[winner] += 1
+        # The loser starts the next round; after a total tie, who did not start this one.
+        starter = starter.rival if winner == 2 else Seat(1 - winner)
+    return float(seals[first] == 2), played
+
+
+def herd_pair(number: int) -> float:
+    """What counting the rival's herd scores in a pair of rounds with the same cards."""
+    points = 0.0
+    for counts in Seat:
+        players = (best, best_uncounting) if counts is Seat.A else (best_uncounting, best)
+        row = start("standard", f"{SEED}/{number}", 1, Seat(number % 2))
+        finish(row, *players)
+        points += _share(result_of(row)[2], counts)
+    return points / 2
 
 
 def share(values: Iterable[float]) -> str:
@@ -120,11 +188,11 @@ def mean(values: Iterable[float]) -> str:
     return f"{estimate.value:6.2f} [{estimate.low:.2f}, {estimate.high:.2f}]  sd {stdev(seen):.1f}"
 
 
-def tell_rounds(rules: str, facts: Sequence[Facts]) -> None:
+def tell_rounds(rules: str, player: str, facts: Sequence[Facts]) -> None:
     """Print what single rounds by some rules are like."""
     held = [fact.holder_won for fact in facts if fact.holder_won is not None]
     moves = sum(fact.moves for fact in facts)
-    print(f"\n{len(facts)} single rounds, rules {rules}, {BOT} against itself, seed {SEED}")
+    print(f"\n{len(facts)} single rounds, rules {rules}, {player} against itself, seed {SEED}")
     print(f"  won by who started       {share(fact.starter_won for fact in facts)}")
     print(f"  winner's rupees          {mean(fact.rupees[0] for fact in facts)}")
     print(f"  loser's rupees           {mean(fact.rupees[1] for fact in facts)}")
@@ -142,47 +210,23 @@ def tell_rounds(rules: str, facts: Sequence[Facts]) -> None:
     print(f"  it decides the round     {share(fact.camels_decided for fact in facts)}", flush=True)
 
 
-def tell_matches(matches: Sequence[tuple[Facts, ...]]) -> None:
-    """Print what whole matches are like; the first round's starter is the one looked at."""
-    won = []
-    for rounds in matches:
-        starts, seals = True, 0.0
-        for fact in rounds:
-            result = fact.starter_won if starts else 1.0 - fact.starter_won
-            seals += 0.0 if result == 0.5 else (1.0 if result else -1.0)
-            # The loser starts the next round; after a total tie, who did not start this one.
-            starts = not starts if result == 0.5 else result == 0.0
-        won.append(float(seals > 0))
-    print(f"\n{len(matches)} matches, rules standard, {BOT} against itself, seed {SEED}")
-    print(f"  won by who started first {share(won)}")
-    print(f"  rounds a match           {mean(len(rounds) for rounds in matches)}", flush=True)
-
-
-def tell_herds() -> None:
-    """Print what counting the rival's herd is worth."""
-    (counting,) = read_competitors([BOT])
-    sides = (counting, Competitor("uncounting", Uncounting, counting.limit))
-    job = Job(sides, pairs=ROUNDS // 4, seed=SEED)
-    games = [game for pair in run(job, workers=WORKERS) for game in pair.games]
-    found = summarize(games).comparisons[0]
-    rupees = found.rupee_difference
-    print(f"\n{len(games)} rounds in pairs, {BOT} against one that does not count the rival's herd")
-    print(f"  won by who counts        {_told(found.score)}")
-    print(f"  rupee difference         {rupees.value:+.2f} [{rupees.low:+.2f}, {rupees.high:+.2f}]")
-
-
-def _told(estimate: Estimate) -> str:
-    return f"{estimate.value:6.1%} [{estimate.low:.1%}, {estimate.high:.1%}]"
-
-
 def main() -> None:
     """Play everything and print every figure."""
     with ProcessPoolExecutor(WORKERS) as pool:
-        for rules, rounds in (("standard", ROUNDS), ("box", ROUNDS // 2)):
-            played = pool.map(partial(play, rules, 1), range(rounds), chunksize=10)
-            tell_rounds(rules, [fact for (fact,) in played])
-        tell_matches(list(pool.map(partial(play, "standard", 2), range(_MATCHES), chunksize=5)))
-    tell_herds()
+        for rules in RULESETS:
+            played = pool.map(partial(judged_round, rules), range(ROUNDS), chunksize=50)
+            tell_rounds(rules, "judgement", list(played))
+        matches = list(pool.map(judged_match, range(ROUNDS // 2), chunksize=50))
+        print(f"\n{len(matches)} matches, rules standard, judgement against itself, seed {SEED}")
+        print(f"  won by who started first {share(won for won, _ in matches)}")
+        print(f"  rounds a match           {mean(rounds for _, rounds in matches)}")
+        pairs = list(pool.map(herd_pair, range(ROUNDS // 2), chunksize=50))
+        score = score_estimate(pair_counts(pairs))
+        print(f"\n{2 * len(pairs)} rounds in pairs, judgement, one side does not count herds")
+        print(f"  won by who counts         {score.value:.1%} [{score.low:.1%}, {score.high:.1%}]")
+        for rules in RULESETS:
+            searched = pool.map(partial(merchant_round, rules), range(ROUNDS // 5), chunksize=10)
+            tell_rounds(rules, "merchant", list(searched))
 
 
 if __name__ == "__main__":

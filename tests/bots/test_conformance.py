@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from jaipur.bots import BOTS, Limit, Maharaja, make_bot
-from jaipur.bots.match_value import match_value, payoffs
+from jaipur.bots.match_value import STARTER_WINS, match_value, payoffs
 from jaipur.formats import read_round
 from jaipur.rules import BOX, STANDARD, Match, Round, Seat, legal_moves, play, view
 from tests.oracle.positions import EXTREMES, compose
@@ -127,7 +127,14 @@ def test_a_win_at_hand_is_taken(name: str) -> None:
 
 def test_the_match_counts_not_only_the_round() -> None:
     match = Match.start(STANDARD, seed="monsoon", starter=Seat.A)
-    assert payoffs(match.view(Seat.A)) == (0.75, 0.25, 0.5)
-    assert match_value(1, 2, starts=True) == 0.75
+    first, second = STARTER_WINS, 1 - STARTER_WINS
+    # Who wins a round does not start the next one, and who loses it does.
+    ahead, behind = second + first * first, first * second
+    win, lose, tie = payoffs(match.view(Seat.A))
+    assert win == pytest.approx(ahead)
+    assert lose == pytest.approx(behind)
+    assert tie == pytest.approx(second * ahead + first * behind)
+    assert match_value(1, 2, starts=True) == pytest.approx(first + second * first)
+    assert win - lose < 1.0 < 2 * win
     with pytest.raises(ValueError, match="a spectator wins nothing"):
         payoffs(match.view(None))

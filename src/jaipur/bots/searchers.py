@@ -23,7 +23,7 @@ _MOMENT: Final = 0.001
 """Seconds that are too short to look at the clock as often."""
 
 
-class Question(NamedTuple):
+class _Question(NamedTuple):
     """What a decision is about: the position, what its ends are worth, what the rival may hold."""
 
     packed: PackedView
@@ -52,18 +52,10 @@ class Searcher:
         """Decide on a move within the limit."""
         return _decide(view, self.search(view, limit))
 
-    def question(self, view: View) -> Question:
-        """What the search is asked.
-
-        Raises:
-            ValueError: the viewer is not on turn.
-        """
-        return Question(pack_view(view), payoffs(view), readiness(view, self.habits))
-
     def search(self, view: View, limit: Limit) -> list[Tree]:
         """Grow the trees of a decision, one a thread."""
         start = time.perf_counter()
-        question = self.question(view)
+        question = _Question(pack_view(view), payoffs(view), readiness(view, self.habits))
 
         def grow(number: int) -> Tree:
             return self._grow(question, limit, start, number)
@@ -73,7 +65,7 @@ class Searcher:
         with ThreadPoolExecutor(self._threads) as pool:
             return list(pool.map(grow, range(self._threads)))
 
-    def _grow(self, question: Question, limit: Limit, start: float, number: int) -> Tree:
+    def _grow(self, question: _Question, limit: Limit, start: float, number: int) -> Tree:
         floor = -(-limit.floor // self._threads)
         if limit.iterations is not None:
             expected = floor = -(-limit.iterations // self._threads)
