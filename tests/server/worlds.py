@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+from jaipur.bots import Trader
 from jaipur.rules import (
     BONUS_SIZES,
     Bonus,
@@ -23,15 +24,22 @@ from jaipur.rules import (
     Seat,
     legal_moves,
     play,
+    view,
 )
 from tests.test_secrecy import other_world
 
 
 def played(match: Match, moves: int, random: Random) -> tuple[list[Move], Round, list[Event]]:
-    """Some random moves within a round, the round after them, and what happened."""
+    """Some moves within a round, the round after them, and what happened.
+
+    Mostly a trader's, who sells sets, so that bonus tokens are won; some are anybody's.
+    """
     round_, made, events = match.round, [], list[Event]()
+    trader = Trader()
     for _ in range(moves):
-        move = random.choice(legal_moves(round_))
+        move = trader.choose(view(round_, round_.turn), trader.default_limit).move
+        if random.random() < 0.2:
+            move = random.choice(legal_moves(round_))
         after, happened = play(round_, move)
         if after.result is not None:
             break
