@@ -95,6 +95,8 @@ def start(new_page: NewPage) -> Callable[..., Person]:
         for name, value in {"first_to": "1", **choices}.items():
             page.locator(f'[name="{name}"][value="{value}"]').check(force=True)
         page.fill("#name", "Asha")
+        if mode == "pass":
+            page.fill("#second", "Belen")
         page.click("#new button[type=submit]")
         page.wait_for_url("**/match/*")
         page.wait_for_selector('#wire[data-state="on"]')

@@ -20,7 +20,7 @@ def test_a_curtain_between_turns(start: Callable[..., Person]) -> None:
     for turn in range(4):
         seat = turn % 2
         expect(curtain).to_be_visible()
-        expect(curtain.locator("h2")).to_contain_text(("Asha", "Player 2")[seat])
+        expect(curtain.locator("h2")).to_contain_text(("Asha", "Belen")[seat])
         assert hand(page) <= {"back", ""}, "no card of anybody is on the page"
         curtain.locator("button").click()
         person.seat = seat

@@ -77,13 +77,13 @@ def test_axe_finds_nothing_serious(
     new_page: NewPage, start: Callable[..., Person], scheme: str
 ) -> None:
     page = new_page("/", color_scheme=scheme)
-    page.wait_for_load_state("networkidle")
+    page.wait_for_load_state("load")
     findings = {"home": serious(page)}
     page.click('[data-opens="settings"]')
     findings["settings"] = serious(page)
     for path in ("/rules", "/learn", "/replay", "/nothing/here"):
         page.goto(path)
-        page.wait_for_load_state("networkidle")
+        page.wait_for_load_state("load")
         findings[path] = serious(page)
     page.goto("/")
     person = start(page=page, bot="novice", starter="me")

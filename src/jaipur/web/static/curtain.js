@@ -20,13 +20,18 @@ export function drawCurtain(name, opened) {
   one("button", curtain).focus();
 }
 
+/** Open the curtain: there is nothing left to hide. */
+export function openCurtain() {
+  curtain.hidden = true;
+  byId("table").inert = false;
+}
+
 /** Whether the curtain is drawn. */
 export function isDrawn() {
   return !curtain.hidden;
 }
 
 one("button", curtain).addEventListener("click", () => {
-  curtain.hidden = true;
-  byId("table").inert = false;
+  openCurtain();
   whenOpened?.();
 });

@@ -4,7 +4,7 @@ import { ask } from "./api.js";
 import { nearSeat, showBoard, showFresh, showSelection } from "./board.js";
 import { coach, kindOf, learnt, wireCoach } from "./coach.js";
 import { Connection } from "./connection.js";
-import { drawCurtain, isDrawn } from "./curtain.js";
+import { drawCurtain, isDrawn, openCurtain } from "./curtain.js";
 import { propose } from "./dock.js";
 import { all, byId, one, toast, wireDialogs } from "./dom.js";
 import { showHints } from "./hints.js";
@@ -141,6 +141,7 @@ async function afterwards(first) {
   if (view.phase !== "play") {
     if (!first) await pause(900);
     if (table.you.length === 2) holder = null;
+    openCurtain();
     openSummary();
     if (!first) sound("seal");
     return;
