@@ -109,7 +109,10 @@ def start(new_page: NewPage) -> Callable[..., Person]:
 def two(start: Callable[..., Person], new_page: NewPage) -> tuple[Person, Person]:
     """A host and a guest at a match of one round; the host starts."""
     host = start("online", starter="me")
-    expect(host.page.locator("#waiting .qr svg")).to_be_visible()
+    code = host.page.locator("#waiting .qr svg")
+    expect(code).to_be_visible()
+    drawn = code.evaluate("svg => svg.getBBox().width * svg.clientHeight")
+    assert drawn > 2000, "the QR code is a picture"
     link = host.page.locator("#waiting .copy input").input_value()
     guest = Person(new_page(link), 1)
     expect(guest.page.locator("h1")).to_contain_text("Asha")

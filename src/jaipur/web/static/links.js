@@ -13,11 +13,11 @@ import { t } from "./words.js";
  */
 export async function showLink(area, match, purpose) {
   const { url, qr } = await ask(`/api/matches/${match}/links`, { method: "POST", body: { for: purpose } });
-  const picture = new DOMParser().parseFromString(qr, "image/svg+xml").documentElement;
-  picture.setAttribute("viewBox", `0 0 ${picture.getAttribute("width")} ${picture.getAttribute("height")}`);
-  picture.setAttribute("role", "img");
-  picture.setAttribute("aria-label", t("The link as a QR code"));
-  one(".qr", area).replaceChildren(picture);
+  // As HTML, where an svg element needs no namespace; a parsed document runs nothing.
+  const picture = new DOMParser().parseFromString(qr, "text/html").querySelector("svg");
+  picture?.setAttribute("role", "img");
+  picture?.setAttribute("aria-label", t("The link as a QR code"));
+  one(".qr", area).replaceChildren(...(picture ? [picture] : []));
   const input = /** @type {HTMLInputElement} */ (one("input", area));
   input.value = url;
   one("button", area).onclick = () => copy(input);
