@@ -1,0 +1,31 @@
+"""A French game that falls back on an English text fails, wherever that text comes from."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+from typing import NoReturn
+
+import pytest
+
+from jaipur.words import language
+
+
+class Missing(NullTranslations):
+    """Stands behind a catalogue, and is asked for what the catalogue does not have."""
+
+    def gettext(self, message: str) -> NoReturn:
+        raise AssertionError(f"no French for {message!r}")
+
+    def ngettext(self, msgid1: str, _msgid2: str, _n: int) -> NoReturn:
+        self.gettext(msgid1)
+
+    def pgettext(self, _context: str, message: str) -> NoReturn:
+        self.gettext(message)
+
+    def npgettext(self, _context: str, msgid1: str, _msgid2: str, _n: int) -> NoReturn:
+        self.gettext(msgid1)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_english_in_french() -> None:
+    language("fr").catalogue.add_fallback(Missing())
