@@ -10,7 +10,7 @@ from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from playwright.sync_api import Browser, Page, Response, sync_playwright
+from playwright.sync_api import Browser, Page, Request, sync_playwright
 
 from tests.browser.conftest import launch, quiet
 from tests.browser.serving import Server
@@ -37,12 +37,12 @@ def opened(browser: Browser, url: str) -> tuple[Page, list[int]]:
     quiet(context)
     weights: list[int] = []
 
-    def weigh(response: Response) -> None:
-        sizes = response.request.sizes()
+    def weigh(request: Request) -> None:
+        sizes = request.sizes()
         weights.append(sizes["responseBodySize"] + sizes["responseHeadersSize"])
 
     page = context.new_page()
-    page.on("requestfinished", lambda request: weigh(request.response()))  # type: ignore[arg-type]
+    page.on("requestfinished", weigh)
     return page, weights
 
 
@@ -66,7 +66,8 @@ def main() -> None:
         print(
             f"home and board       {sum(weights) / 1000:6.1f} kB in {len(weights)} files (bar 400)"
         )
-        person, times = Person(page), []
+        person = Person(page)
+        times: list[float] = []
         while len(times) < MOVES and person.wait():
             pick_by_mouse(page, sensible(person.view()["legal"]))
             times.append(page.evaluate(CLICK_TO_PAINT))

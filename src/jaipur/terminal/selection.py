@@ -19,7 +19,7 @@ class Selection:
     >>> from jaipur.rules import STANDARD, Match, Seat
     >>> view = Match.start(STANDARD, seed="monsoon", starter=Seat.A).view(Seat.A)
     >>> view.market
-    'KKKDK'
+    'KKKSK'
     >>> Selection().with_slot(view, 0).move(view)
     Move.parse('+KKKK')
     """
