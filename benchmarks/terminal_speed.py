@@ -2,7 +2,8 @@
 
 Three bars: the first full screen within 1 s, a key answered within 50 ms, the first question of the
 plain game within 0.4 s, each on a warm machine: the second and later runs count, with compiled
-bytecode. The time that python takes to load click is measured beside them, for scale.
+bytecode. The processor's time is told beside the clock's, which a busy machine stretches, and the
+time that python takes to load click, for scale.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from jaipur.storage import sqlite_url
 from jaipur.terminal.kept import Kept
@@ -31,73 +33,68 @@ GAME = ("play", "--bot", "trader", "--seed", "7", "--starter", "me")
 
 
 def main() -> None:
-    """Print the three times, each as a share of its bar."""
-    environment = {
-        name: text for name, text in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
-    }
-    environment |= {"TERM": "xterm-256color", "LANGUAGE": "en"}
+    """Print the three times, each as a share of its bar, and the processor's part of it."""
+    environment = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+    environment |= {"TERM": "xterm-256color", "LANGUAGE": "en", "COLUMNS": "80", "LINES": "24"}
     with tempfile.TemporaryDirectory() as folder:
         url = sqlite_url(Path(folder) / "matches.sqlite")
         jaipur = [sys.executable, "-m", "jaipur", *GAME, "--database", url]
-        scale = timed(
-            lambda: started([sys.executable, "-c", "import click; print('x')"], "x", environment)
-        )
-        plain = timed(lambda: started([*jaipur, "--plain"], "Your move:", environment))
-        screen = timed(lambda: drawn(jaipur, "Pick cards", environment))
+        click = [sys.executable, "-c", "import click, time; print('x', flush=True); time.sleep(9)"]
+        scale = median(lambda: started(click, "x", environment))
+        plain = median(lambda: started([*jaipur, "--plain"], "Your move:", environment))
+        screen = median(lambda: started(jaipur, "Pick cards", environment, screen=True))
     key = asyncio.run(key_press())
-    print(f"python with click        {scale * 1000:6.0f} ms")
-    for what, seconds, bar in (
+    for what, took, bar in (
+        ("python with click", scale, None),
         ("plain game, first question", plain, 0.4),
         ("first full screen", screen, 1.0),
         ("a key answered", key, 0.05),
     ):
-        print(f"{what:<26} {seconds * 1000:6.0f} ms   {seconds / bar:.2f} of the bar of {bar:g} s")
+        share = "" if bar is None else f"{took.wall / bar:6.2f} of the bar of {bar:g} s"
+        print(f"{what:<26} {took.wall * 1000:5.0f} ms, processor {took.cpu * 1000:4.0f} ms {share}")
 
 
-def timed(run: Callable[[], float]) -> float:
-    """The median of some runs, after one that warms up."""
+class Took(NamedTuple):
+    """Seconds by the clock, and seconds of the processor: the same on a quiet machine."""
+
+    wall: float
+    cpu: float
+
+
+def median(run: Callable[[], Took]) -> Took:
+    """The medians of some runs, after one that warms up."""
     run()
-    return statistics.median(run() for _ in range(RUNS))
+    walls, cpus = zip(*(run() for _ in range(RUNS)), strict=True)
+    return Took(statistics.median(walls), statistics.median(cpus))
 
 
-def started(command: list[str], text: str, environment: dict[str, str]) -> float:
-    """Seconds until a program has printed a text to a pipe."""
+def started(
+    command: list[str], text: str, environment: dict[str, str], *, screen: bool = False
+) -> Took:
+    """Until a program has written a text, to a pipe or on a terminal."""
+    reading, writing = pty.openpty() if screen else os.pipe()
     begin = time.perf_counter()
-    with subprocess.Popen(  # noqa: S603
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
-    ) as process:
-        seen = b""
-        while text.encode() not in seen:
-            seen += b"" if process.stdout is None else os.read(process.stdout.fileno(), 4096)
-        took = time.perf_counter() - begin
-        process.kill()
-    return took
-
-
-def drawn(command: list[str], text: str, environment: dict[str, str]) -> float:
-    """Seconds until a program has drawn a text on a terminal."""
-    master, slave = pty.openpty()
-    os.set_blocking(master, True)
-    begin = time.perf_counter()
-    with subprocess.Popen(  # noqa: S603
+    process = subprocess.Popen(  # noqa: S603
         command,
-        stdin=slave,
-        stdout=slave,
-        stderr=slave,
-        env={**environment, "COLUMNS": "80", "LINES": "24"},
-    ) as process:
-        os.close(slave)
-        seen = b""
-        while text.encode() not in seen:
-            seen += os.read(master, 65536)
-        took = time.perf_counter() - begin
-        process.kill()
-    os.close(master)
-    return took
+        stdin=writing if screen else subprocess.PIPE,
+        stdout=writing,
+        stderr=writing,
+        env=environment,
+    )
+    os.close(writing)
+    seen = b""
+    while text.encode() not in seen:
+        seen += os.read(reading, 65536)
+    wall = time.perf_counter() - begin
+    process.kill()
+    _, _, usage = os.wait4(process.pid, 0)
+    process.returncode = 0
+    os.close(reading)
+    return Took(wall, usage.ru_utime + usage.ru_stime)
 
 
-async def key_press() -> float:
-    """Seconds from a key to the finished screen, in the middle of many."""
+async def key_press() -> Took:
+    """From a key to the finished screen, in the middle of many."""
     wish = Wish(bot="trader", seed="7", starter="me")
     with tempfile.TemporaryDirectory() as folder:
         kept = Kept(sqlite_url(Path(folder) / "matches.sqlite"))
@@ -107,11 +104,12 @@ async def key_press() -> float:
                 await pilot.pause(0.02)
             times = []
             for number in range(PRESSES):
-                begin = time.perf_counter()
+                wall, cpu = time.perf_counter(), time.process_time()
                 # Returns when every message that the key brought about is dealt with.
                 await pilot.press(str(number % 2 + 4))
-                times.append(time.perf_counter() - begin)
-            return statistics.median(times)
+                times.append(Took(time.perf_counter() - wall, time.process_time() - cpu))
+            walls, cpus = zip(*times, strict=True)
+            return Took(statistics.median(walls), statistics.median(cpus))
 
 
 if __name__ == "__main__":

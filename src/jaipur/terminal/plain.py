@@ -118,6 +118,8 @@ class _PlainGame:
         self._sitting = Sitting(kept, told=self._tables.put_nowait)
         self._told = 0  # lines of the story
         self._shown = 0  # the number of the fact after which the position was last shown
+        self._prompted = False  # whether the next question has been asked already
+        self._question = lang.text("Your move:") + " "
 
     async def begin(self, opened: Opened) -> None:
         """Open a match; the cards are on the table while the database is being loaded."""
@@ -126,6 +128,7 @@ class _PlainGame:
         self._tell_news(table)
         if opened.options.mode is not Mode.PASS and table.on_turn is Seat.A:
             self._show(table, Seat.A)
+            self._prompt(self._question)
         await self._sitting.open(opened, table.id)
 
     async def go_on(self, match: str) -> None:
@@ -159,9 +162,15 @@ class _PlainGame:
         """Print some lines."""
         click.echo(text)
 
-    def _ask(self, prompt: str) -> str:
-        # Nothing else can happen at this table meanwhile, so the loop may wait with us.
+    def _prompt(self, prompt: str) -> None:
         click.echo(prompt, nl=False)
+        self._prompted = True
+
+    def _ask(self, prompt: str) -> str:
+        if not self._prompted:
+            self._prompt(prompt)
+        self._prompted = False
+        # Nothing else can happen at this table meanwhile, so the loop may wait with us.
         line = sys.stdin.readline()
         if not line:
             raise _Left
@@ -187,7 +196,7 @@ class _PlainGame:
         lang = self._lang
         scene = table_scene(lang, table, seat)
         while True:
-            text = self._ask(lang.text("Your move:") + " ")
+            text = self._ask(self._question)
             command = _COMMAND_OF.get(text.casefold())
             if command is not None or not text:
                 await self._command(command or "table", table, scene)

@@ -108,8 +108,10 @@ class JaipurApp(App[str]):
         """Open a new match and play it."""
         opened = wish.opened(self.lang)
         table = preview(opened, new_match_id())
-        await self.push_screen(GameScreen(self.lang, self.sitting, table, kept=False))
-        # The cards are on the table while the database is being loaded.
+        screen = GameScreen(self.lang, self.sitting, table, kept=False)
+        await self.push_screen(screen)
+        # The cards are on the table before the database is loaded, which takes longer.
+        await screen.painted.wait()
         await self.sitting.open(opened, table.id)
 
     async def resume(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from textual import on, work
@@ -61,6 +62,7 @@ class GameScreen(TableScreen):
         self._scene: Scene | None = None
         self._sending = not kept
         self._curtained = False
+        self.painted = asyncio.Event()
 
     def key_actions(self) -> list[KeyAction]:
         """The keys; letters of cards are not among them, in no language."""
@@ -81,6 +83,7 @@ class GameScreen(TableScreen):
         self._ready = True
         self.set_interval(_SPIN_SECONDS, self._spin)
         self._show_table(self.table)
+        self.call_after_refresh(self.painted.set)
 
     def table_changed(self, table: Table) -> None:
         """The table has moved on, and is kept."""
