@@ -25,6 +25,7 @@ ARGUMENTS = (
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
 TIMEOUT = 20_000
+expect.set_options(timeout=TIMEOUT)  # a busy machine is no bug
 NewPage = Callable[..., Page]
 
 

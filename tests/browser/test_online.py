@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
@@ -93,3 +95,15 @@ def test_a_seat_moves_to_another_device(two: tuple[Person, Person], new_page: Ne
     other.wait()
     expect(host.page.locator("#banner")).to_contain_text("not open to this device")
     other.move(sensible(other.view()["legal"]))
+
+
+def test_a_network_that_lets_no_socket_through(
+    new_page: NewPage, start: Callable[..., Person]
+) -> None:
+    page = new_page()
+    page.route_web_socket("**", lambda socket: socket.close())
+    person = start(page=page, bot="novice", starter="me")
+    for _ in range(2):
+        person.wait()
+        person.move(sensible(person.view()["legal"]))
+    expect(page.locator("#wire")).to_have_attribute("aria-label", "Connected, slowly")

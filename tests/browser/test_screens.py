@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.table import Person
 
-SIZES = [(393, 852), (1366, 768), (1920, 1080), (360, 640)]
+SIZES = [(393, 852), (360, 640), (1366, 768), (1366, 625), (1920, 1080)]
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -39,6 +39,8 @@ export class Connection {
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #pinger;
   #alive = true;
+  /** Whether the server answers requests while it gives no socket. */
+  #polling = false;
 
   /**
    * @param {string} match
@@ -149,9 +151,9 @@ export class Connection {
       return;
     }
     this.#failures += 1;
-    this.listener.line(navigator.onLine ? (code === 1012 ? "restart" : "wait") : "off");
+    if (!this.#polling) this.listener.line(navigator.onLine ? (code === 1012 ? "restart" : "wait") : "off");
     this.#soon(this.#retry * (0.7 + Math.random() * 0.6));
-    this.#retry = Math.min(this.#retry * 1.7, LONGEST_RETRY);
+    this.#retry = Math.min(this.#retry * 1.7, this.#polling ? POLL_EVERY : LONGEST_RETRY);
   }
 
   /** @param {number} delay */
@@ -179,9 +181,9 @@ export class Connection {
   #sendPending() {
     const pending = this.pending;
     if (!pending) return;
-    this.#send({ type: "act", ...pending });
+    const sent = this.#send({ type: "act", ...pending });
     clearTimeout(this.#answerTimer);
-    this.#answerTimer = setTimeout(() => this.#post(pending.id), ANSWER_WITHIN);
+    this.#answerTimer = setTimeout(() => this.#post(pending.id), sent ? ANSWER_WITHIN : 0);
   }
 
   /**
@@ -216,8 +218,10 @@ export class Connection {
   async #poll() {
     try {
       this.#take(await ask(`/api/matches/${this.match}?since=${this.seq}`, { signal: AbortSignal.timeout(POLL_EVERY) }));
+      this.#polling = true;
       this.listener.line("poll");
     } catch (error) {
+      this.#polling = false;
       if (error instanceof Refusal && error.status === 404) this.listener.line("gone");
     }
   }
