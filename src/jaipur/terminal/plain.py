@@ -78,12 +78,19 @@ def play_plain(
     before = signal.signal(signal.SIGINT, _interrupted)
     try:
         return asyncio.run(_play(lang, wish, database, record))
+    except KeyboardInterrupt:
+        _say_goodbye(lang)
+        return True
     finally:
         signal.signal(signal.SIGINT, before)
 
 
 def _interrupted(_signal: int, _frame: FrameType | None) -> NoReturn:
     raise KeyboardInterrupt
+
+
+def _say_goodbye(lang: Language) -> None:
+    click.echo("\n" + lang.text("Goodbye. The match is kept; “--resume” goes on with it."))
 
 
 async def _play(
@@ -100,8 +107,8 @@ async def _play(
                 return False
             await game.go_on(match)
         await game.play()
-    except (_Left, KeyboardInterrupt):
-        game.say("\n" + lang.text("Goodbye. The match is kept; “--resume” goes on with it."))
+    except _Left:
+        _say_goodbye(lang)
     finally:
         await game.close()
         kept.close()
