@@ -160,6 +160,16 @@ class Crowd:
         return Player(socket)
 
 
+def serving_seconds(server: Server) -> float:
+    """The processor time of the server so far, without that of the threads that think."""
+    total = 0
+    for task in Path(f"/proc/{server.process.pid}/task").glob("*/stat"):
+        fields = task.read_text().rpartition(")")[2].split()
+        if fields[16] == "0":  # its niceness: threads that think have stepped back
+            total += int(fields[11]) + int(fields[12])
+    return total / 100
+
+
 async def keep_thinking(player: Player, random: Random) -> None:
     """Answer a bot at once, so that it always thinks."""
     while True:
@@ -168,11 +178,13 @@ async def keep_thinking(player: Player, random: Random) -> None:
         await player.act(random)
 
 
-async def load(address: str, matches: int, rate: float, seconds: float) -> list[float]:
-    """Play, and give the seconds that each acknowledgement took."""
+async def load(
+    server: Server, matches: int, rate: float, seconds: float
+) -> tuple[list[float], float]:
+    """Play; the seconds that each acknowledgement took, and processor time spent on serving."""
     random = Random(1)
     async with AsyncExitStack() as stack:
-        crowd = Crowd(address, stack)
+        crowd = Crowd(server.address, stack)
         for some in range(0, matches, 10):
             await asyncio.gather(*(crowd.open_match() for _ in range(min(10, matches - some))))
         for _ in range(2):
@@ -181,7 +193,7 @@ async def load(address: str, matches: int, rate: float, seconds: float) -> list[
         tasks = [asyncio.create_task(player.listen()) for player in everybody]
         await asyncio.gather(*(player.changed.wait() for player in everybody))
         tasks += [asyncio.create_task(keep_thinking(p, random)) for p in crowd.against_bots]
-        begun, moves = time.perf_counter(), 0
+        busy, begun, moves = serving_seconds(server), time.perf_counter(), 0
         acting: set[asyncio.Task[None]] = set()
 
         async def one(pair: tuple[Player, Player]) -> None:
@@ -197,19 +209,10 @@ async def load(address: str, matches: int, rate: float, seconds: float) -> list[
                 moves += 1
             await asyncio.sleep(0.005)
         await asyncio.gather(*acting)
+        busy = serving_seconds(server) - busy
         for task in tasks:
             task.cancel()
-        return [ack for pair in crowd.pairs for player in pair for ack in player.acks]
-
-
-def serving_seconds(server: Server) -> float:
-    """The processor time of the server so far, without that of the threads that think."""
-    total = 0
-    for task in Path(f"/proc/{server.process.pid}/task").glob("*/stat"):
-        fields = task.read_text().rpartition(")")[2].split()
-        if fields[16] == "0":  # its niceness: threads that think have stepped back
-            total += int(fields[11]) + int(fields[12])
-    return total / 100
+        return [ack for pair in crowd.pairs for player in pair for ack in player.acks], busy
 
 
 def figures(server: Server) -> str:
@@ -239,8 +242,9 @@ def main() -> None:
     print(f"start to first page   {start_up():6.2f} s   (bar 1.5)")
     with tempfile.TemporaryDirectory() as folder:
         server = start(Path(folder))
-        played = load(server.address, options.matches, options.rate, options.seconds)
-        acks = sorted(asyncio.run(played))
+        played = load(server, options.matches, options.rate, options.seconds)
+        acks, busy = asyncio.run(played)
+        acks.sort()
         told = figures(server)
         stop(server)
     print(
@@ -251,6 +255,7 @@ def main() -> None:
         ack = acks[min(len(acks) * percent // 100, len(acks) - 1)] * 1000
         print(f"acknowledgement p{percent}   {ack:6.1f} ms{'   (bar 100)' * (percent == 99)}")
     print(f"longest               {acks[-1] * 1000:6.1f} ms")
+    print(f"processor time        {busy / len(acks) * 1000:6.1f} ms a move, without the bots'")
     print(told)
 
 
