@@ -10,9 +10,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from sqlalchemy import create_engine
 
 from jaipur.storage import CannotOpen, Database, default_database, sqlite_url
-from jaipur.storage.opening import open_engine
+from jaipur.storage.opening import migrate, open_engine
 from jaipur.storage.schema import REVISIONS, metadata
 from tests.storage.keeping import open_in, raw
 
@@ -77,11 +78,18 @@ def test_the_users_own_database_is_in_the_users_own_folder(
     assert str(tmp_path) in default_database()
 
 
-def test_the_migrations_lead_to_the_tables_of_the_code(tmp_path: Path) -> None:
-    engine = open_engine(sqlite_url(tmp_path / "a.sqlite"))
+@pytest.mark.parametrize("migrated", [True, False])
+def test_the_migrations_lead_to_the_tables_of_the_code(tmp_path: Path, *, migrated: bool) -> None:
+    if migrated:
+        engine = create_engine(sqlite_url(tmp_path / "a.sqlite"))
+        with engine.begin() as connection:
+            migrate(connection)
+    else:
+        engine = open_engine(sqlite_url(tmp_path / "a.sqlite"))
     with engine.connect() as connection:
         context = MigrationContext.configure(connection)
         assert compare_metadata(context, metadata) == []
+        assert context.get_current_revision() == REVISIONS[-1]
     engine.dispose()
     config = Config()
     config.set_main_option("script_location", "jaipur.storage:migrations")

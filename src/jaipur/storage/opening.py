@@ -11,7 +11,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from jaipur.storage.errors import CannotOpen
-from jaipur.storage.schema import REVISIONS
+from jaipur.storage.schema import REVISIONS, metadata
 
 _BUSY_SECONDS = 10
 
@@ -85,6 +85,22 @@ def _upgrade(connection: Connection, file: str) -> None:
             f"the database {file} was made by a newer version of jaipur (form {found}); "
             f"this one knows forms up to {REVISIONS[-1]}"
         )
+    if found is None:
+        _create(connection)
+    else:
+        migrate(connection)
+
+
+def _create(connection: Connection) -> None:
+    """Give an empty database today's form at once; a test holds it equal to all migrations."""
+    metadata.create_all(connection)
+    connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32) PRIMARY KEY)"))
+    revision = {"newest": REVISIONS[-1]}
+    connection.execute(text("INSERT INTO alembic_version VALUES (:newest)"), revision)
+
+
+def migrate(connection: Connection) -> None:
+    """Bring a database of an earlier form to today's, step by step."""
     # Only needed here, and slow to load.
     from alembic import command  # noqa: PLC0415
     from alembic.config import Config  # noqa: PLC0415
