@@ -49,9 +49,12 @@ export function inWords(error) {
   return error instanceof Refusal ? error.message : t("The server cannot be reached. Check the connection and try again.");
 }
 
-/** Thirty-two random bytes in hexadecimal: this browser's part of a fair deal. */
-export function newSecret() {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
+/**
+ * Random bytes in hexadecimal. Not crypto.randomUUID, which a page without https does not have.
+ * @param {number} length
+ */
+export function randomHex(length) {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
@@ -76,7 +79,7 @@ export function rememberedSecret(match) {
  * @param {string} [invite]
  */
 export async function sit(match, name, commitment, invite) {
-  const secret = rememberedSecret(match)?.secret ?? newSecret();
+  const secret = rememberedSecret(match)?.secret ?? randomHex(32);
   localStorage.setItem(`jaipur.secret.${match}`, JSON.stringify({ secret, commitment }));
   await ask(`/api/matches/${match}/seat`, { method: "POST", body: { name, secret, ...(invite ? { invite } : {}) } });
 }

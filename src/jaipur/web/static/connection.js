@@ -1,6 +1,6 @@
 // The line to the server. A move is kept in this browser until the server has answered it, and sent again under
 // the same id after every interruption: it arrives once, whatever happens in between.
-import { ask, Refusal } from "./api.js";
+import { ask, randomHex, Refusal } from "./api.js";
 import { page } from "./words.js";
 
 /** @typedef {import("./protocol").Update} Update */
@@ -79,7 +79,7 @@ export class Connection {
    * @param {ActBody} act
    */
   submit(seat, act) {
-    localStorage.setItem(this.#key, JSON.stringify({ id: crypto.randomUUID(), seq: this.seq, seat, act }));
+    localStorage.setItem(this.#key, JSON.stringify({ id: randomHex(16), seq: this.seq, seat, act }));
     this.#sendPending();
   }
 

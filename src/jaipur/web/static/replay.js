@@ -150,6 +150,10 @@ async function check() {
   if (!replay) return;
   const list = byId("checks");
   list.replaceChildren();
+  if (!crypto.subtle) {
+    byId("verdict").textContent = t("This browser computes such checks only on pages with https.");
+    return;
+  }
   let good = true;
   for await (const { text, ok } of verify(replay.open, page.match ? rememberedSecret(page.match) : null)) {
     list.append(make("li", { "data-ok": String(ok) }, make("span", { class: "sign", role: "img", "aria-label": ok ? t("holds") : t("fails") }), text));
