@@ -51,9 +51,10 @@ function showBar(view) {
  */
 function showPlayer(area, view, table, seat) {
   const sitter = table.seats[seat];
-  one(".name", area).textContent = sitter?.name ?? "";
+  const away = area.id === "rival" && sitter?.here === false && table.mode === "online";
+  one(".name", area).textContent = away ? t("{name} (away)", { name: sitter.name }) : (sitter?.name ?? "");
   one(".portrait", area).dataset.level = sitter?.bot ?? "";
-  area.classList.toggle("away", sitter?.here === false);
+  area.classList.toggle("away", away);
   const won = view.seals[seat] ?? 0;
   const seals = one(".seals", area);
   seals.replaceChildren(...Array.from({ length: table.first_to }, (_, i) => make("span", { class: i < won ? "seal" : "seal empty" })));

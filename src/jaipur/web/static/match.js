@@ -68,7 +68,7 @@ const line = new Connection(match, {
  * @param {Update} update
  */
 async function take(update) {
-  if (update.table.rematch.match) {
+  if (update.table.rematch.match && update.table.you.length) {
     location.assign(`/match/${update.table.rematch.match}`);
     return;
   }
