@@ -57,6 +57,16 @@ def test_camels_are_picked_one_by_one_and_can_fill_up() -> None:
     assert three.paid_with_camels(poor).camels == 1
 
 
+def test_one_key_for_camels_of_the_market_and_of_the_herd() -> None:
+    market = Selection().with_camels_key(seen())
+    assert str(market.move(seen())) == "+KK"
+    assert market.with_camels_key(seen()).empty
+    paying = Selection().with_slot(seen(), 0).with_camels_key(seen())
+    assert str(paying.move(seen())) == "+D-K"
+    assert Selection().with_good(seen(), "C").with_camels_key(seen()).camels == 1
+    assert Selection().with_camels_key(seen(market="DGSSC")).camels == 1
+
+
 def test_a_spectator_has_no_camels_to_pick() -> None:
     spectator = view(compose("DGKKS", "CC", 3), None)
     assert Selection().with_camel(spectator).empty

@@ -75,6 +75,16 @@ class Selection:
             return replace(self, camels=0)
         return replace(self, camels=self.camels + 1)
 
+    def with_camels_key(self, view: View) -> Selection:
+        """What one key for camels means: those of the market, or one more to pay with.
+
+        To pay with once something else is picked that they could pay for.
+        """
+        goods = any(view.market[slot] != CAMEL for slot in self.slots)
+        if CAMEL in view.market and not (goods or self.hand or self.camels):
+            return self.with_slot(view, view.market.index(CAMEL))
+        return self.with_camel(view)
+
     def paid_with_camels(self, view: View) -> Selection:
         """As many camels as an exchange still needs."""
         if view.viewer is None:

@@ -146,7 +146,7 @@ class GameScreen(TableScreen):
         if character in {"1", "2", "3", "4", "5"}:
             self._select(self._selection.with_slot(view, int(character) - 1))
         elif character == card_letter(self.lang, CAMEL):
-            self._select(self._selection.with_camel(view))
+            self._select(self._selection.with_camels_key(view))
         else:
             goods = {card_letter(self.lang, good): good for good in GOODS}
             if character not in goods:
