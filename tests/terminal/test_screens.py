@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from textual.widgets import Input, OptionList, Select
 from jaipur.formats import parse_json, read_record
 from jaipur.rules import BySeat, Seat
 from jaipur.storage import sqlite_url
-from jaipur.table import StoreError
+from jaipur.table import Opening, StoreError
 from jaipur.terminal.kept import Kept
 from jaipur.terminal.screen.app import JaipurApp
 from jaipur.terminal.screen.dialogs import Curtain, HelpDialog, StoryDialog
@@ -66,6 +67,30 @@ def test_the_dock_says_what_will_happen_or_why_not(tmp_path: Path) -> None:
             assert button in text_of(pilot)
         await pilot.press("escape")
         await until(pilot, lambda: "Pick cards" in text_of(pilot))
+
+    run(app(EN, tmp_path, lambda a: a.begin(SOLO)), SMALL, test)
+
+
+def test_a_move_made_before_the_table_is_kept_waits_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opening, create = asyncio.Event(), Kept.create
+
+    async def slow(self: Kept, start: Opening) -> None:
+        await opening.wait()
+        await create(self, start)
+
+    monkeypatch.setattr(Kept, "create", slow)
+
+    async def test(pilot: Pilot[str]) -> None:
+        await shows(pilot, GameScreen)
+        screen = pilot.app.screen
+        assert isinstance(screen, GameScreen)
+        await screen.painted.wait()
+        await pilot.press("1", "enter")
+        assert screen.table.seq == 2
+        opening.set()
+        await until(pilot, lambda: "Asha took 3 camels." in text_of(pilot))
 
     run(app(EN, tmp_path, lambda a: a.begin(SOLO)), SMALL, test)
 

@@ -61,6 +61,7 @@ class GameScreen(TableScreen):
         self._selection = Selection()
         self._scene: Scene | None = None
         self._sending = not kept
+        self._eager = False
         self._curtained = False
         self.painted = asyncio.Event()
 
@@ -89,6 +90,9 @@ class GameScreen(TableScreen):
         """The table has moved on, and is kept."""
         self._sending = False
         self._show_table(table)
+        if self._eager:
+            self._eager = False
+            self.confirm()
 
     def _show_table(self, table: Table) -> None:
         self.table = table
@@ -157,7 +161,10 @@ class GameScreen(TableScreen):
 
     def confirm(self) -> None:
         """Make the move that is picked, if it is one."""
-        if self._scene is None or self._sending:
+        if self._scene is None:
+            return
+        if self._sending:
+            self._eager = True  # meant for as soon as the table is kept
             return
         if self.table.phase is not TablePhase.PLAY:
             self._summary()
