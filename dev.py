@@ -21,6 +21,8 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 STAMP = VENV / "set-up-from"
 LOCK = ROOT / "requirements.lock"
 OLDEST = (3, 11)
+# So that uv and npm work on networks with an authority of their own.
+SYSTEM_CERTIFICATES = {"UV_SYSTEM_CERTS": "true", "NODE_USE_SYSTEM_CA": "1"}
 LONG_BENCHMARKS = ("findings", "strength")
 NO_BROWSER = ("--ignore=tests/browser",)
 LOCKED_EXTRAS = ("cluster", "dev", "openspiel", "plots", "research")
@@ -92,8 +94,7 @@ def set_up() -> str:
         ("the requirements", ["--require-hashes", "-r", str(LOCK)]),
         ("the package", ["--no-deps", "--no-build-isolation", "-e", str(ROOT)]),
     ):
-        # Certificates of the system, so that networks with an authority of their own work.
-        environment = {**os.environ, "UV_SYSTEM_CERTS": "true"}
+        environment = {**os.environ, **SYSTEM_CERTIFICATES}
         if all(subprocess.call([*tool, *arguments], env=environment) for tool in installers):
             return (
                 f"{what} could not be installed (see above); check the connection to the "
@@ -122,8 +123,8 @@ def run(*command: str) -> int:
     """Run a tool of .venv in the checkout, showing what is run."""
     print(f"$ {' '.join(command)}", flush=True)
     path = str(BIN) + os.pathsep + os.environ.get("PATH", "")
-    tool = BIN / command[0]
-    return subprocess.call([str(tool), *command[1:]], cwd=ROOT, env={**os.environ, "PATH": path})
+    environment = {**os.environ, **SYSTEM_CERTIFICATES, "PATH": path}
+    return subprocess.call([str(BIN / command[0]), *command[1:]], cwd=ROOT, env=environment)
 
 
 def play(arguments: list[str]) -> int:
