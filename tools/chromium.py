@@ -32,10 +32,14 @@ def get_chromium(playwright: Path) -> str:
     # The system's package brings the libraries along, but only the administrator may install it.
     if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
         quiet = ["apt-get", "-qq", "-o", "Dpkg::Use-Pty=0"]
-        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        # dpkg wants the administrator's programs on the path; a bare Debian has no font at all.
+        path = os.pathsep.join(
+            (os.environ.get("PATH", ""), "/usr/local/sbin", "/usr/sbin", "/sbin")
+        )
+        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "PATH": path}
         subprocess.call([*quiet, "update"], env=environment, stdout=subprocess.DEVNULL)  # noqa: S603
         subprocess.call(  # noqa: S603
-            [*quiet, "install", "-y", "--no-install-recommends", "chromium"],
+            [*quiet, "install", "-y", "--no-install-recommends", "chromium", "fonts-liberation"],
             env=environment,
             stdout=subprocess.DEVNULL,
         )
