@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
-import subprocess
-import sys
 from array import array
 from pathlib import Path
 from random import Random
 
 import pytest
 
-import jaipur
 from jaipur.formats import read_round
 from jaipur.kernel import PLAIN, TUNED, Settings, Tree, Weights, make_mind, pack, pack_view, ratings
 from jaipur.kernel.flat import play_uniform, step_row
@@ -28,6 +23,7 @@ from jaipur.rules import (
 )
 from tests.oracle.positions import random_position
 from tests.strategies import played
+from tests.uncompiled import answers_without_a_compiler
 
 ROUND = Match.start(STANDARD, seed="monsoon").round
 
@@ -133,14 +129,6 @@ def test_only_a_viewer_on_turn_can_be_packed() -> None:
             pack_view(view(ROUND, viewer))
 
 
-UNCOMPILED = """
-import json, sys
-from jaipur.kernel import COMPILED
-from tests.kernel.test_thinking import answers
-print(json.dumps([COMPILED, answers()]))
-"""
-
-
 def answers() -> list[object]:
     """What the kernel says about some questions, with and without a compiler."""
     rows = array("h")
@@ -155,19 +143,7 @@ def answers() -> list[object]:
 
 
 def test_without_a_compiler_the_answers_are_the_same(tmp_path: Path) -> None:
-    shutil.copytree(
-        Path(jaipur.__file__).parent,
-        tmp_path / "jaipur",
-        ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"),
-    )
-    root = Path(__file__).parents[2]
-    done = subprocess.run(
-        [sys.executable, "-c", UNCOMPILED],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(root)])},
-        capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    compiled, theirs = json.loads(done.stdout)
-    assert compiled is False
+    theirs = answers_without_a_compiler(__name__, tmp_path)
     ours = json.loads(json.dumps(answers()))
     assert theirs[:2] == ours[:2]
     # Sums of floating-point numbers may differ in their last digits between two compilers.

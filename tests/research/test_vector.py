@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
-import shutil
-import subprocess
-import sys
 import tracemalloc
 from array import array
 from collections import Counter
@@ -19,7 +15,6 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-import jaipur
 from jaipur.kernel import pack, unpack
 from jaipur.kernel.observe import MASK_BYTES, OBSERVATION_SIZE, turn_batch
 from jaipur.research.layout import BOUNDS, vector
@@ -38,6 +33,7 @@ from jaipur.rules import (
 )
 from tests.research.worlds import STEPS, global_generators, noise
 from tests.test_secrecy import other_world
+from tests.uncompiled import answers_without_a_compiler
 
 ROUNDS = 16
 CONTEXTS = {name: Match.start(rules, seed="context").round for name, rules in RULESETS.items()}
@@ -246,14 +242,6 @@ def test_unknown_options_are_refused(options: dict[str, Any], sentence: str) -> 
         VectorRounds(**{"rounds": 2, "seed": 1, **options})
 
 
-UNCOMPILED = """
-import json
-from jaipur.kernel import COMPILED
-from tests.research.test_vector import answers
-print(json.dumps([COMPILED, answers()]))
-"""
-
-
 def answers() -> list[object]:
     """What a small batch tells, with and without a compiler."""
     env, actions = VectorRounds(2, seed=4, reward="rupees"), np.empty(2, np.int16)
@@ -268,19 +256,7 @@ def answers() -> list[object]:
 
 
 def test_without_a_compiler_the_answers_are_the_same(tmp_path: Path) -> None:
-    shutil.copytree(
-        Path(jaipur.__file__).parent,
-        tmp_path / "jaipur",
-        ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"),
-    )
-    root = Path(__file__).parents[2]
-    done = subprocess.run(
-        [sys.executable, "-c", UNCOMPILED],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(root)])},
-        capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    compiled, theirs = json.loads(done.stdout)
-    assert compiled is False
+    theirs = answers_without_a_compiler(__name__, tmp_path)
     assert theirs == json.loads(json.dumps(answers()))
 
 

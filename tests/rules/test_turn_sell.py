@@ -176,6 +176,20 @@ def test_r18_the_events_tell_the_sale_its_tokens_and_its_bonus() -> None:
     )
 
 
+@pytest.mark.parametrize("emptied", [{}, {"3": "111111"}, {"4": "111111"}, {"5": "111111"}])
+@pytest.mark.parametrize("tokens", [{}, {"L": "1111111"}, {"L": "111111111"}])
+@pytest.mark.parametrize("size", range(1, 8))
+def test_r17_r18_a_view_says_beforehand_what_a_sale_brings(
+    size: int, tokens: dict[str, str], emptied: dict[str, str]
+) -> None:
+    round_ = compose("KKKKK", "LLLLLLL", tokens=tokens, bonus=emptied)
+    move = Move.parse("-" + "L" * size)
+    _, events = play(round_, move)
+    (paid,) = (event.values for event in events if isinstance(event, Paid))
+    bonus = [event.size for event in events if isinstance(event, Bonus)]
+    assert view(round_, Seat.A).proceeds(move) == (paid, bonus[0] if bonus else None)
+
+
 def test_r19_sold_cards_lie_face_up_on_the_discard_pile() -> None:
     done = after(compose("KKKKK", "CCLL", rival_hand="CPP"), "-CC", "-PP")
     assert done.discard == "CCPP"

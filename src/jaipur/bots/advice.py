@@ -85,12 +85,11 @@ def reason_for(view: View, move: Move) -> tuple[Feature, ...]:
     hand = view.hand or ""
     found: list[tuple[str, int]]
     if move.kind is MoveKind.SELL:
-        size, good = len(move.give), move.give[0]
-        pile = view.tokens.of(good)
-        bonus = _BONUS.get(min(size, 5), 0) if size >= 3 and view.bonus_sizes.of(size) else 0
+        pile, (values, bonus) = view.tokens.of(move.give[0]), view.proceeds(move)
         others_empty = sum(not values for values in view.tokens) - (not pile)
-        ends = bool(pile) and size >= len(pile) and others_empty >= 2
-        found = [("tokens", sum(pile[:size])), ("bonus", bonus), ("ends_round", int(ends))]
+        ends = bool(pile) and values == pile and others_empty >= 2
+        expected = 0 if bonus is None else _BONUS[bonus]
+        found = [("tokens", sum(values)), ("bonus", expected), ("ends_round", int(ends))]
     else:
         taken = move.take.replace(CAMEL, "")
         refill = 0 if move.give else len(move.take)

@@ -12,10 +12,11 @@ from typing import TypeAlias
 
 from jaipur.rules.cards import ALL_CARDS, CAMEL, Cards
 from jaipur.rules.events import Event
+from jaipur.rules.moves import Move
 from jaipur.rules.outcome import Phase, Result, phase_of
 from jaipur.rules.ruleset import EMPTY_SLOT, Ruleset
 from jaipur.rules.seats import BySeat, Seat
-from jaipur.rules.tokens import ByBonus, ByGood, Values
+from jaipur.rules.tokens import BONUS_SIZES, ByBonus, ByGood, Values
 
 SeenValues: TypeAlias = tuple[int | None, ...]
 """Bonus tokens as somebody sees them: None is a token whose value is not theirs to know."""
@@ -86,6 +87,17 @@ class View:
         """How many cards of that seat's hand the viewer cannot name."""
         player = self.players[seat]
         return 0 if seat is self.viewer else player.hand_size - len(player.known)
+
+    def proceeds(self, sale: Move) -> tuple[Values, int | None]:
+        """What a sale would bring, as everybody can tell from the piles (R17, R18).
+
+        Returns:
+            The goods tokens, perhaps none, and the size of the bonus token; None if there is none.
+        """
+        size = len(sale.give)
+        values = self.tokens.of(sale.give[0])[:size]
+        earns = size >= BONUS_SIZES[0] and self.bonus_sizes.of(size) > 0
+        return values, min(size, BONUS_SIZES[-1]) if earns else None
 
     @property
     def seen(self) -> Cards:

@@ -59,11 +59,8 @@ def _sales(view: View) -> dict[str, wire.Sale]:
     sales = {}
     for move in legal_moves(view):
         if move.kind is MoveKind.SELL:
-            size = len(move.give)
-            rupees = sum(view.tokens.of(move.give[0])[:size])
-            pile = min(size, BONUS_SIZES[-1])
-            bonus = pile if pile in BONUS_SIZES and view.bonus_sizes.of(pile) else None
-            sales[str(move)] = wire.Sale(rupees, bonus)
+            values, bonus = view.proceeds(move)
+            sales[str(move)] = wire.Sale(sum(values), bonus)
     return sales
 
 

@@ -76,7 +76,7 @@ def _consequence(lang: Language, view: View, move: Move) -> str:
         case MoveKind.EXCHANGE:
             return move_in_full(lang, move)
         case MoveKind.SELL:
-            values = view.tokens.of(move.give[0])[: len(move.give)]
+            values, _ = view.proceeds(move)
             if not values:
                 return lang.text("No tokens are left.")
             return lang.text("Tokens: {sum}.", sum=" + ".join(map(str, values)))
@@ -91,7 +91,5 @@ def label(lang: Language, view: View, move: Move) -> str:
     """What an allowed move will do, with what a sale brings."""
     if move.kind is not MoveKind.SELL:
         return move_label(lang, move)
-    sold = len(move.give)
-    rupees = sum(view.tokens.of(move.give[0])[:sold])
-    bonus = sold >= 3 and view.bonus_sizes.of(sold) > 0
-    return sale_label(lang, move, rupees, bonus=bonus)
+    values, bonus = view.proceeds(move)
+    return sale_label(lang, move, sum(values), bonus=bonus is not None)
