@@ -17,11 +17,15 @@ from jaipur.kernel.selfplay import duel, play_policy
 from jaipur.rules import (
     STANDARD,
     Match,
+    Move,
+    Seat,
     View,
+    action_id,
     legal_moves,
     view,
 )
 from tests.oracle.positions import random_position
+from tests.rules.positions import compose
 from tests.strategies import played
 from tests.uncompiled import answers_without_a_compiler
 
@@ -57,6 +61,29 @@ def test_every_legal_move_is_rated_and_no_other() -> None:
     for seen in some_views():
         rated_ids = [action for action, _ in ratings(mind, pack_view(seen))]
         assert rated_ids == legal_moves(seen).ids
+
+
+def test_hidden_bonus_tokens_of_the_rival_count_as_their_mean() -> None:
+    without, with_them = (
+        ratings(make_mind(TUNED), pack_view(view(compose("DGSCP", "LL", bonus=earned), Seat.A)))
+        for earned in ({}, {"3": "1", "5": "11"})
+    )
+    # Means 2, 9 and 9, whatever the tokens are.
+    lost = {round(a[1] - b[1], 6) for a, b in zip(without, with_them, strict=True)}
+    assert lost == {2 + 9 + 9}
+
+
+def test_a_round_is_not_ended_against_hidden_bonus_tokens() -> None:
+    # Diamonds and gold are sold out, and the last silver would end the round: 11 rupees ahead by
+    # what lies open, but against two bonus tokens of 8 to 10 rupees.
+    ending = compose(
+        "CCPPL",
+        "SSC",
+        tokens={"D": "00111", "G": "00111", "S": "001"},
+        bonus={"5": "11"},
+    )
+    rated_moves = ratings(make_mind(PLAIN), pack_view(view(ending, Seat.A)))
+    assert max(rated_moves, key=lambda pair: pair[1])[0] != action_id(Move.parse("-SS"))
 
 
 def test_the_rating_of_an_exchange_is_the_worth_of_what_it_leads_to() -> None:

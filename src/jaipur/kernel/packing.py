@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass, replace
+from statistics import fmean
 
 from jaipur.kernel.flat import SIZE
 from jaipur.rules import (
@@ -184,3 +185,14 @@ def pack_view(view: View) -> PackedView:
         _put(row, 167 + 7 * place, values)
     three, four, five = map(len, view.players[rival].bonus)
     return PackedView(row, view.hidden(rival), (three, four, five))
+
+
+def expected_row(packed: PackedView) -> array[int]:
+    """The row of a packed view, with the rival's hidden bonus tokens at their mean worth."""
+    row, hidden = packed.row[:], 0.0
+    for place, number in enumerate(packed.hidden_bonus):
+        if number:
+            start, unseen = 167 + 7 * place, row[54 + place] + number
+            hidden += number * fmean(row[start : start + unseen])
+    row[40 - row[0]] += round(hidden)
+    return row

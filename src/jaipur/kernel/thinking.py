@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from jaipur.kernel import policy, search
-from jaipur.kernel.packing import PackedView
+from jaipur.kernel.packing import PackedView, expected_row
 from jaipur.kernel.weights import Weights, flatten
 
 _flat = cache(flatten)
@@ -58,8 +58,12 @@ def make_mind(weights: Weights, *, fair: bool = True) -> policy.Mind:
 
 
 def ratings(mind: policy.Mind, packed: PackedView) -> list[tuple[int, float]]:
-    """Every legal action with its worth in rupees, ascending by id."""
-    return policy.rated(mind, packed.row)
+    """Every legal action with its worth in rupees, ascending by id.
+
+    The rival's hidden bonus tokens count as the mean of what each may be, or the judgement would
+    end rounds that it loses by them.
+    """
+    return policy.rated(mind, expected_row(packed))
 
 
 class Tree:
