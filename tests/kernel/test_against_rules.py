@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -33,6 +34,7 @@ from jaipur.rules import (
     set_up,
 )
 from tests.oracle.positions import EXTREMES, random_position
+from tests.uncompiled import answers_without_a_compiler
 
 POSITIONS = 10_000
 
@@ -47,11 +49,11 @@ def test_the_kernel_is_compiled() -> None:
 def laid_out(round_: Round) -> Round:
     """The round as a row can know it: its market in canonical order, no result."""
     market = "".join(sorted(round_.market, key="DGSCPLK.".index))
-    return replace(round_, market=market, result=None, seals=round_.seals)
+    return replace(round_, market=market, result=None)
 
 
 def facts(row: array[int]) -> tuple[list[int], ...]:
-    """What a row says, without what no longer matters: drawn cards, who has which token."""
+    """What a row says, without drawn cards; who has which token is for `unpack` to tell."""
     bonus = [row[167 + 7 * pile + i] for pile in range(3) for i in range(row[54 + pile])]
     return row[:57].tolist(), row[57 : 57 + row[3]].tolist(), bonus
 
@@ -62,26 +64,41 @@ def same_step(round_: Round, action: int) -> Round:
     step_row(row, action)
     after, _ = play(round_, action_move(action, round_.market.count("K")))
     assert facts(row) == facts(pack(after)), (round_, action)
+    if action % 16 == 0:  # a sample, since this takes ten times as long
+        assert unpack(row, after) == laid_out(after), (round_, action)
     counted = score(after)
     rupees = [tally.rupees for tally in counted.tallies]
     assert result_of(row) == (*rupees, 2 if counted.winner is None else counted.winner)
     return after
 
 
-def test_whole_rounds(chunk: int) -> None:
-    random = Random(f"kernel {chunk}")
+def whole_rounds(seed: str, least: int) -> int:
+    """Compare whole rounds, position by position, until there were enough of them."""
+    random = Random(seed)
     positions = 0
-    while positions < POSITIONS:
+    while positions < least:
         ruleset = random.choice(list(RULESETS.values()))
         key = random.randbytes(32)
         round_ = set_up(ruleset, deal(key, 1, ruleset), starter=Seat(random.randrange(2)))
         while round_.result is None:
             ids = legal_moves(round_).ids
             assert legal_ids(pack(round_)) == ids
-            if positions % 50 == 0:
-                assert unpack(pack(round_), round_) == laid_out(round_)
             round_ = same_step(round_, random.choice(ids))
             positions += 1
+    return positions
+
+
+def test_whole_rounds(chunk: int) -> None:
+    assert whole_rounds(f"kernel {chunk}", POSITIONS) >= POSITIONS
+
+
+def answers() -> int:
+    """The same where there is no compiler: how many positions were compared."""
+    return whole_rounds("uncompiled", 500)
+
+
+def test_whole_rounds_without_a_compiler(tmp_path: Path) -> None:
+    assert answers_without_a_compiler(__name__, tmp_path) >= 500
 
 
 def test_composed_positions(chunk: int) -> None:

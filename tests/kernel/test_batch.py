@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -10,6 +11,8 @@ import pytest
 from jaipur.kernel import TUNED, make_mind, pack, play_policy
 from jaipur.kernel.flat import (
     SIZE,
+    count_leaves,
+    is_legal,
     legal_ids,
     play_uniform,
     random_actions,
@@ -17,7 +20,9 @@ from jaipur.kernel.flat import (
     step_batch,
     step_row,
 )
-from jaipur.kernel.policy import rated
+from jaipur.kernel.observe import deal_batch, draw_actions, first_illegal
+from jaipur.kernel.policy import Mind, rated, worth_of
+from jaipur.kernel.selfplay import duel
 from jaipur.rules import RULESETS, Match, Seat
 
 ROUNDS = 24
@@ -57,7 +62,7 @@ def test_a_batch_is_many_single_rounds() -> None:
     for i, row in enumerate(single):
         # The generators differ: only the batch drew from its own.
         assert batch[SIZE * i : SIZE * i + 209] == row[:209]
-        assert result_of(row)[:2] > (0, 0)
+        assert all(rupees > 0 for rupees in result_of(row)[:2])
 
 
 def test_any_buffer_will_do() -> None:
@@ -126,3 +131,36 @@ def test_a_policy_playout_makes_the_best_rated_moves() -> None:
         step_row(single, max(rated(mind, single), key=lambda pair: (pair[1], -pair[0]))[0])
         moves += 1
     assert play_policy(mind, row, 1) == moves
+
+
+MIND = make_mind(TUNED)
+SHORT = {
+    "legal_ids": lambda: legal_ids(shorts(3)),
+    "is_legal": lambda: is_legal(shorts(SIZE - 1), 0),
+    "step_row": lambda: step_row(shorts(SIZE + 1), 0),
+    "result_of": lambda: result_of(shorts(0)),
+    "count_leaves": lambda: count_leaves(shorts(3), 1),
+    "play_uniform": lambda: play_uniform(shorts(100), 1),
+    "play_policy": lambda: play_policy(MIND, shorts(SIZE + 1), 1),
+    "duel": lambda: duel(MIND, MIND, shorts(1), 1, 1),
+    "rated": lambda: rated(MIND, shorts(2)),
+    "worth_of": lambda: worth_of(MIND, shorts(2)),
+    "random_actions": lambda: random_actions(rows(2), shorts(168), shorts(2), shorts(2)),
+    "deal_batch": lambda: deal_batch(shorts(SIZE - 1)),
+    "first_illegal": lambda: first_illegal(shorts(168), shorts(2), shorts(2)),
+    "draw_actions": lambda: draw_actions(shorts(336), shorts(1), array("Q", [1]), shorts(2)),
+    "weights": lambda: Mind().load(array("d", [1.0])),
+}
+
+
+@pytest.mark.parametrize("call", SHORT.values(), ids=SHORT)
+def test_a_buffer_of_the_wrong_length_is_refused(call: Callable[[], object]) -> None:
+    with pytest.raises(ValueError, match=r"row|rounds|weights"):
+        call()
+
+
+def test_an_action_that_there_is_not_is_refused() -> None:
+    batch = rows(2)
+    with pytest.raises(ValueError, match="there is no action 25499"):
+        step_batch(batch, array("h", [-1, 25_499]), shorts(336), shorts(2))
+    assert batch == rows(2)

@@ -7,11 +7,23 @@ from array import array
 from pathlib import Path
 from random import Random
 
+import numpy as np
 import pytest
 
 from jaipur.formats import read_round
-from jaipur.kernel import PLAIN, TUNED, Settings, Tree, Weights, make_mind, pack, pack_view, ratings
-from jaipur.kernel.flat import play_uniform, step_row
+from jaipur.kernel import (
+    PLAIN,
+    TUNED,
+    Settings,
+    Tree,
+    Weights,
+    make_mind,
+    pack,
+    pack_view,
+    ratings,
+    thinking,
+)
+from jaipur.kernel.flat import legal_ids, play_uniform, step_row
 from jaipur.kernel.policy import rated, worth_of
 from jaipur.kernel.selfplay import duel, play_policy
 from jaipur.rules import (
@@ -22,6 +34,8 @@ from jaipur.rules import (
     View,
     action_id,
     legal_moves,
+    play,
+    score,
     view,
 )
 from tests.oracle.positions import random_position
@@ -150,6 +164,39 @@ def test_a_full_tree_searches_on() -> None:
     assert tree.iterations == 300
 
 
+def test_the_outlook_of_a_move_that_ends_the_round_is_its_count() -> None:
+    # The deck is empty, so that a card taken ends it: 31 rupees and the camel token against
+    # 20 and a bonus token of 8 to 10.
+    ending = compose(
+        "DGSCP", "LL", herd=8, rival_herd=3, deck="", tokens={"D": "00000", "G": "1111", "L": "00"},
+        bonus={"5": "1"},
+    )  # fmt: skip
+    count = score(play(ending, Move.parse("+D"))[0]).tallies
+    tree = search(view(ending, Seat.A), 1)
+    mine, theirs = tree.outlook(action_id(Move.parse("+D")), 300)
+    assert mine == count.a.rupees
+    assert theirs == pytest.approx(count.b.goods + 9, abs=0.3)
+    assert theirs != int(theirs)
+
+
+def test_what_a_search_cannot_do_is_refused() -> None:
+    tree = search(view(ROUND, ROUND.turn), 1)
+    for action, rounds in ((-1, 3), (30_000, 3), (legal_moves(ROUND).ids[0], 0)):
+        with pytest.raises(ValueError, match="cannot be made"):
+            tree.outlook(action, rounds)
+    for wrong in ({"width": 33}, {"width": 0}, {"depth": 65}, {"rarely": 6}, {"plies": -1}):
+        with pytest.raises(ValueError, match=r"width|power of two|plies"):
+            Settings(**wrong)  # type: ignore[arg-type]
+
+
+def test_ctrl_c_is_heard_between_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "_UNINTERRUPTED", 30)
+    whole = search(some_views()[4], 100)
+    monkeypatch.undo()
+    assert whole.found() == search(some_views()[4], 100).found()
+    assert whole.iterations == 100
+
+
 def test_only_a_viewer_on_turn_can_be_packed() -> None:
     for viewer in (ROUND.turn.rival, None):
         with pytest.raises(ValueError, match="the viewer is not on turn"):
@@ -166,7 +213,9 @@ def answers() -> list[object]:
     fair = search(some_views()[7], 30, fair=True, plies=1).found()
     points = duel(make_mind(TUNED), make_mind(PLAIN), pack(ROUND), 3, 77)
     judged = play_policy(make_mind(TUNED), rows[:], 2)
-    return [moves, rows.tolist(), searches, fair, points, judged]
+    rupees = search(some_views()[3], 5).outlook(legal_moves(some_views()[3]).ids[0], 3)
+    row = np.array(pack(ROUND, seed=2**64 - 1))
+    return [moves, rows.tolist(), searches, fair, points, judged, rupees, legal_ids(row)]  # type: ignore[arg-type]
 
 
 def test_without_a_compiler_the_answers_are_the_same(tmp_path: Path) -> None:

@@ -93,19 +93,56 @@ def write(g: game.Game, row: cython.short[::1]) -> cython.void:
         row[209 + i] = part - 65536 if part > 32767 else part
 
 
+@cython.cfunc
+def load(row: cython.short[::1]) -> game.Game:
+    """The round in a row of somebody's; its length is checked, its numbers are believed."""
+    g: game.Game = game.Game()
+    if len(row) != SIZE:
+        raise ValueError(f"a row has {SIZE} numbers, not {len(row)}")
+    if not cython.compiled:
+        # Of a NumPy array too the numbers are then Python's own, which never overflow.
+        row = memoryview(row)
+    read(g, row)
+    return g
+
+
+@cython.cfunc
+@cython.exceptval(-1)
+def rounds_in(rows: cython.short[::1]) -> cython.Py_ssize_t:
+    """How many rounds somebody's rows hold."""
+    if len(rows) % SIZE:
+        raise ValueError(f"rows have {SIZE} numbers each, and {len(rows)} are no whole rows")
+    return len(rows) // SIZE
+
+
+@cython.cfunc
+@cython.exceptval(-1)
+def actions_in(actions: cython.short[::1]) -> cython.Py_ssize_t:
+    """How many actions somebody gives; every one has an id of the table, or is negative."""
+    i: cython.Py_ssize_t
+    rounds: cython.Py_ssize_t = len(actions)
+    for i in range(rounds):
+        if actions[i] >= 25499:
+            raise ValueError(f"there is no action {actions[i]}")
+    return rounds
+
+
+@cython.cfunc
+def permits(g: game.Game, action: cython.int) -> cython.bint:
+    """Whether an action, by any number, is legal in a round, over or not."""
+    return 0 <= action < 25499 and not g.ended and game.allows(g, action)
+
+
 def legal_ids(row: cython.short[::1]) -> list:
     """The legal action ids of a round, ascending."""
-    g: game.Game = game.Game()
-    read(g, row)
+    g: game.Game = load(row)
     n: cython.int = game.legal(g)
     return [g.moves[i] for i in range(n)]
 
 
 def is_legal(row: cython.short[::1], action: cython.int) -> bool:
     """Whether one action, by its id, is legal in a round."""
-    g: game.Game = game.Game()
-    read(g, row)
-    return 0 <= action < 25499 and not g.ended and game.allows(g, action)
+    return permits(load(row), action)
 
 
 def step_row(row: cython.short[::1], action: cython.int) -> None:
@@ -114,9 +151,8 @@ def step_row(row: cython.short[::1], action: cython.int) -> None:
     Raises:
         ValueError: the move is not legal; the row has not changed.
     """
-    g: game.Game = game.Game()
-    read(g, row)
-    if not is_legal(row, action):
+    g: game.Game = load(row)
+    if not permits(g, action):
         raise ValueError(f"action {action} is not legal here")
     game.step(g, action)
     write(g, row)
@@ -124,15 +160,13 @@ def step_row(row: cython.short[::1], action: cython.int) -> None:
 
 def result_of(row: cython.short[::1]) -> tuple:
     """How a round stands: rupees of both seats, and the winner (0, 1, or 2 for nobody)."""
-    g: game.Game = game.Game()
-    read(g, row)
+    g: game.Game = load(row)
     return game.rupees(g, 0), game.rupees(g, 1), game.winner(g)
 
 
 def count_leaves(row: cython.short[::1], depth: cython.int) -> int:
     """How many sequences of so many moves there are; a round that ends counts where it ends."""
-    g: game.Game = game.Game()
-    read(g, row)
+    g: game.Game = load(row)
     if depth == 0 or g.ended:
         return 1
     child = memoryview(bytearray(2 * SIZE)).cast("h")
@@ -155,7 +189,7 @@ def play_uniform(rows: cython.short[::1], deals: cython.int) -> int:
     i: cython.Py_ssize_t
     j: cython.int
     total: cython.longlong = 0
-    length: cython.Py_ssize_t = len(rows)
+    length: cython.Py_ssize_t = 213 * rounds_in(rows)
     if not cython.compiled:
         rows = memoryview(rows)
     with cython.nogil:
@@ -185,13 +219,13 @@ def step_batch(
         counts: N, how many of them there are; 0 once a round is over.
 
     Raises:
-        ValueError: the lengths do not fit together.
+        ValueError: the lengths do not fit together, or there is no such action.
     """
     g: game.Game = game.Game()
     i: cython.Py_ssize_t
     j: cython.int
     n: cython.int
-    rounds: cython.Py_ssize_t = len(actions)
+    rounds: cython.Py_ssize_t = actions_in(actions)
     if not cython.compiled:
         rows = memoryview(rows)
     if len(rows) != 213 * rounds or len(legal) != 168 * rounds or len(counts) != rounds:
@@ -217,12 +251,18 @@ def random_actions(
     counts: cython.short[::1],
     actions: cython.short[::1],
 ) -> None:
-    """Choose a legal action for each round, with the round's own generator; -1 if it is over."""
+    """Choose a legal action for each round, with the round's own generator; -1 if it is over.
+
+    Raises:
+        ValueError: the lengths do not fit together.
+    """
     g: game.Game = game.Game()
     i: cython.Py_ssize_t
-    rounds: cython.Py_ssize_t = len(actions)
+    rounds: cython.Py_ssize_t = rounds_in(rows)
     if not cython.compiled:
         rows = memoryview(rows)
+    if len(legal) != 168 * rounds or len(counts) != rounds or len(actions) != rounds:
+        raise ValueError(f"the buffers are not all of {rounds} rounds, as the rows are")
     with cython.nogil:
         for i in range(rounds):
             if counts[i] == 0:

@@ -331,7 +331,6 @@ def step(g: Game, action: cython.int) -> cython.void:
     """Make a legal move, by its action id. Whether it is legal is not asked."""
     p: cython.int = g.turn
     camels: cython.int
-    g.turn = p
     if action >= 43:
         swap(g, action)
         g.idle += 1

@@ -98,7 +98,7 @@ def deal_batch(rows: cython.short[::1]) -> None:
     """Start a new round in every row, with cards from the row's own generator."""
     g: game.Game = game.Game()
     i: cython.Py_ssize_t
-    length: cython.Py_ssize_t = len(rows)
+    length: cython.Py_ssize_t = 213 * flat.rounds_in(rows)
     if not cython.compiled:
         rows = memoryview(rows)
     with cython.nogil:
@@ -109,16 +109,32 @@ def deal_batch(rows: cython.short[::1]) -> None:
             flat.write(g, rows[i : i + 213])
 
 
+@cython.cfunc
+@cython.exceptval(-1)
+def lists_in(
+    legal: cython.short[::1], counts: cython.short[::1], actions: cython.short[::1]
+) -> cython.Py_ssize_t:
+    """How many rounds somebody's lists of legal actions are of."""
+    rounds: cython.Py_ssize_t = len(actions)
+    if len(legal) != 168 * rounds or len(counts) != rounds:
+        raise ValueError(f"the buffers are not all of {rounds} rounds, as the actions are")
+    return rounds
+
+
 def first_illegal(
     legal: cython.short[::1], counts: cython.short[::1], actions: cython.short[::1]
 ) -> int:
-    """The first round whose action is not among its legal ones; -1 if all are."""
+    """The first round whose action is not among its legal ones; -1 if all are.
+
+    Raises:
+        ValueError: the lengths do not fit together.
+    """
     i: cython.Py_ssize_t
     low: cython.int
     high: cython.int
     middle: cython.int
     found: cython.Py_ssize_t = -1
-    rounds: cython.Py_ssize_t = len(actions)
+    rounds: cython.Py_ssize_t = lists_in(legal, counts, actions)
     with cython.nogil:
         for i in range(rounds):
             low = 0
@@ -163,7 +179,7 @@ def turn_batch(
         rupees: whether a reward is the lead in rupees; otherwise 1 for the seal, -1 without.
 
     Raises:
-        ValueError: the lengths do not fit together.
+        ValueError: the lengths do not fit together, or there is no such action.
     """
     g: game.Game = game.Game()
     i: cython.Py_ssize_t
@@ -171,7 +187,7 @@ def turn_batch(
     n: cython.int
     action: cython.int
     gain: cython.int
-    rounds: cython.Py_ssize_t = len(actions)
+    rounds: cython.Py_ssize_t = flat.actions_in(actions)
     if not cython.compiled:
         # Of NumPy's arrays, so that the numbers are Python's own.
         rows, actions, legal, counts = map(memoryview, (rows, actions, legal, counts))
@@ -225,14 +241,20 @@ def draw_actions(
     generator: cython.ulonglong[::1],
     actions: cython.short[::1],
 ) -> None:
-    """Choose a legal action for each round, all equally likely, with a generator of one number."""
+    """Choose a legal action for each round, all equally likely, with a generator of one number.
+
+    A round that is over gets -1.
+
+    Raises:
+        ValueError: the lengths do not fit together.
+    """
     g: game.Game = game.Game()
     i: cython.Py_ssize_t
-    rounds: cython.Py_ssize_t = len(actions)
+    rounds: cython.Py_ssize_t = lists_in(legal, counts, actions)
     if not cython.compiled:
         legal, counts, generator = map(memoryview, (legal, counts, generator))
     g.rng = generator[0]
     with cython.nogil:
         for i in range(rounds):
-            actions[i] = legal[168 * i + game.below(g, counts[i])]
+            actions[i] = legal[168 * i + game.below(g, counts[i])] if counts[i] else -1
     generator[0] = g.rng

@@ -57,8 +57,10 @@ class Mind:
         self.fair = True
 
     def load(self, flat: cython.double[::1]) -> None:
-        """Take the weights from a flat list, in the order of weights.TABLE."""
+        """Take the weights from a flat list, as `weights.flatten` makes it."""
         i: cython.int
+        if len(flat) != 724:
+            raise ValueError(f"there are 724 weights, not {len(flat)}")
         for i in range(480):
             self.hope[i] = flat[i]
         for i in range(7):
@@ -446,14 +448,11 @@ def best(m: Mind, g: game.Game) -> cython.int:
 
 def rated(m: Mind, row: cython.short[::1]) -> list:
     """Every legal move of a position, as (action id, worth), ascending by id."""
-    g: game.Game = game.Game()
-    flat.read(g, row)
+    g: game.Game = flat.load(row)
     n: cython.int = rank(m, g, 168)
     return sorted((m.pick[i], m.value[i]) for i in range(n))
 
 
 def worth_of(m: Mind, row: cython.short[::1]) -> float:
     """The worth of a position to the player to move."""
-    g: game.Game = game.Game()
-    flat.read(g, row)
-    return worth(m, g)
+    return worth(m, flat.load(row))

@@ -8,6 +8,7 @@ judgement alone and then valued as a chance to win. A tree belongs to one thread
 """
 
 from array import array
+from collections import defaultdict
 
 import cython
 from cython.cimports.libc.math import exp, sqrt
@@ -35,6 +36,8 @@ needs_hand = tables.NEEDS_HAND
 
 WIDEST = 32
 """Candidates a node may have; the root has twice as many."""
+DEEPEST = 64
+"""Plies that a tree may grow."""
 GLANCES = 16
 """Worlds in which the moves at the root are rated, once, at the start."""
 
@@ -52,7 +55,8 @@ class Tree:
             if not self.nodes:
                 raise MemoryError
         else:
-            self.nodes = [Node() for _ in range(self.capacity)]
+            # There is no need for more of them than are used.
+            self.nodes = defaultdict(Node)
             self.path = array("i", bytes(4 * 65))
             self.child = array("i", bytes(4 * 2 * WIDEST))
             self.prior = array("d", bytes(8 * 2 * WIDEST))
@@ -60,7 +64,6 @@ class Tree:
             self.payoff = array("d", bytes(8 * 3))
             self.hidden_bonus = array("i", bytes(4 * 3))
             self.belief = array("d", bytes(8 * 6))
-        self.root = game.Game()
         self.g = game.Game()
         self.mind = policy.Mind()
         self.used = 1
@@ -80,7 +83,7 @@ class Tree:
     ) -> None:
         """Begin a search from a packed view (see packing.pack_view)."""
         i: cython.int
-        flat.read(self.root, row)
+        self.root = flat.load(row)
         self.root.lazy = True
         self.root.rng = seed
         self.seat = self.root.turn
@@ -105,7 +108,7 @@ class Tree:
         fair: cython.bint,
     ) -> None:
         """Set how the search works."""
-        self.depth = depth if depth < 64 else 64
+        self.depth = depth
         self.rarely = rarely - 1
         self.exploration = exploration
         self.temperature = temperature
@@ -124,13 +127,20 @@ class Tree:
                 iterate(self, root, g, mind)
 
     def outlook(self, action: cython.int, rounds: cython.int) -> tuple:
-        """Make a move in so many worlds and let judgement play on: mean rupees of both sides."""
+        """Make a move in so many worlds and let judgement play on: mean rupees of both sides.
+
+        Raises:
+            ValueError: the move is not legal, or there are no worlds to make it in.
+        """
         i: cython.int
-        mine: cython.longlong = 0
-        theirs: cython.longlong = 0
+        # A quotient of two whole numbers would be a whole number, once compiled.
+        mine: cython.double = 0
+        theirs: cython.double = 0
         root: game.Game = self.root
         g: game.Game = self.g
         mind: policy.Mind = self.mind
+        if rounds < 1 or not flat.permits(root, action):
+            raise ValueError(f"action {action} cannot be made in {rounds} worlds")
         with cython.nogil:
             for i in range(rounds):
                 suppose(self, root, g)

@@ -1,6 +1,11 @@
+from typing import Final
+
 from typing_extensions import Buffer
 
 from jaipur.kernel.policy import Mind
+
+WIDEST: Final[int]
+DEEPEST: Final[int]
 
 class Tree:
     mind: Mind

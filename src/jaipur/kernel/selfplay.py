@@ -30,7 +30,7 @@ def play_policy(m: policy.Mind, rows: cython.short[::1], deals: cython.int) -> i
     i: cython.Py_ssize_t
     j: cython.int
     total: cython.longlong = 0
-    length: cython.Py_ssize_t = len(rows)
+    length: cython.Py_ssize_t = 213 * flat.rounds_in(rows)
     if not cython.compiled:
         rows = memoryview(rows)
     with cython.nogil:
@@ -59,12 +59,11 @@ def duel(
     Returns the points of mind a in both seats, a win 1, a tie ½, so 2 per pair at most. `row` is
     the start of any round; its cards are dealt anew.
     """
-    first: game.Game = game.Game()
+    first: game.Game = flat.load(row)
     g: game.Game = game.Game()
     i: cython.int
     who: cython.int
     points: cython.double = 0
-    flat.read(first, row)
     first.rng = seed
     with cython.nogil:
         for i in range(pairs):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from math import sqrt
 from typing import Final, NamedTuple
 
 from jaipur.kernel import policy, search
@@ -14,6 +15,8 @@ _flat = cache(flatten)
 
 EVEN: Final = (1024.0,) * 6
 """The belief that every unseen card is as likely in the rival's hand as any other."""
+_UNINTERRUPTED: Final = 10_000
+"""Iterations in one go: some hundredths of a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,9 @@ class Settings:
         rarely: one visit in so many (a power of two) rates all moves of a node that has its
             children; the others choose among these.
         fair: whether judgement inside the tree ignores the cards a rival is supposed to hold.
+
+    Raises:
+        ValueError: the search has no room for such a width or depth, or a number is out of range.
     """
 
     exploration: float = 0.3
@@ -39,6 +45,16 @@ class Settings:
     rarely: int = 8
     fair: bool = False
 
+    def __post_init__(self) -> None:
+        if not (1 <= self.width <= search.WIDEST and 1 <= self.depth <= search.DEEPEST):
+            raise ValueError(
+                f"a tree has a width of 1 to {search.WIDEST} and a depth of 1 to {search.DEEPEST}"
+            )
+        if self.rarely < 1 or self.rarely & (self.rarely - 1):
+            raise ValueError(f"{self.rarely} is not a power of two")
+        if self.plies < 0 or self.temperature <= 0:
+            raise ValueError("plies are not negative, and the temperature is more than zero")
+
 
 class Found(NamedTuple):
     """What a search knows of a move: visits, the sum of their values, and of the squares."""
@@ -47,6 +63,23 @@ class Found(NamedTuple):
     visits: int
     total: float
     squares: float
+
+    @property
+    def win(self) -> float:
+        """The mean value."""
+        return self.total / self.visits
+
+    @property
+    def error(self) -> float:
+        """The standard error of that mean; after one visit, as large as it can be.
+
+        >>> Found(action=0, visits=5, total=1.0, squares=1.0).error
+        0.2
+        """
+        if self.visits == 1:
+            return 0.5
+        variance = max(self.squares / self.visits - self.win * self.win, 0.0)
+        return sqrt(variance / (self.visits - 1))
 
 
 def make_mind(weights: Weights, *, fair: bool = True) -> policy.Mind:
@@ -95,8 +128,12 @@ class Tree:
         self._tree.start(packed.row, packed.hidden, packed.hidden_bonus, payoffs, belief, seed)
 
     def run(self, iterations: int) -> None:
-        """Search on."""
-        self._tree.run(iterations)
+        """Search on; Ctrl-C is heard within a moment."""
+        done = 0
+        while done < iterations:
+            chunk = min(iterations - done, _UNINTERRUPTED)
+            self._tree.run(chunk)
+            done += chunk
         self.iterations += iterations
 
     def found(self) -> list[Found]:
