@@ -102,8 +102,10 @@ def test_rounds_made_by_hand_are_checked_in_full() -> None:
         (None, None, "in seconds or in iterations"),
         (1.0, 1, "in seconds or in iterations"),
         (0.0, None, "more than zero"),
-        (None, -1, "more than zero"),
         (float("nan"), None, "more than zero"),
+        (float("inf"), None, "at most 86,400 seconds"),
+        (None, -1, "at least one iteration"),
+        (None, 3 * 10**9, "at most 1,000,000,000"),
     ],
 )
 def test_limits(seconds: float | None, iterations: int | None, message: str) -> None:

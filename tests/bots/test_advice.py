@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from jaipur.bots import Feature, Limit, advise
+from jaipur.bots import Feature, Limit, advise, make_bot
 from jaipur.bots.advice import reason_for
 from jaipur.formats import read_round
 from jaipur.rules import Move, Seat, legal_moves, play, view
@@ -22,6 +22,9 @@ def test_advice_is_about_legal_moves_and_adds_up() -> None:
         seen = match.view(match.round.turn)
         advice = advise(seen, LIMIT)
         assert 1 <= len(advice) <= 5
+        assert advice[0].move == make_bot("maharaja").choose(seen, LIMIT).move
+        chances = [hint.win for hint in advice[1:]]
+        assert chances == sorted(chances, reverse=True)
         for hint in advice:
             assert hint.move in legal_moves(seen)
             assert 0.0 <= hint.win <= 1.0
@@ -29,6 +32,16 @@ def test_advice_is_about_legal_moves_and_adds_up() -> None:
             assert all(0.0 <= rupees <= 224.0 for rupees in hint.rupees)
             assert hint.reason
         assert advise(seen, LIMIT) == advice
+
+
+def test_the_rupees_of_a_round_that_ends_are_those_of_its_count() -> None:
+    # The deck is empty, so that a card taken ends the round.
+    table = {"market": "DGSCP", "hands": ("LL", "SS"), "herds": (8, 3), "deck_size": 0}
+    round_ = read_round(compose(**table, tokens={"D": "00000", "G": "11"}))  # type: ignore[arg-type]
+    ending = {hint.move: hint for hint in advise(view(round_, Seat.A), LIMIT)}[Move.parse("+G")]
+    assert ending.rupees == (34, 12)
+    assert ending.win > 0.5
+    assert ending.error == pytest.approx(0, abs=1e-6)
 
 
 def test_advice_does_not_peek() -> None:

@@ -173,6 +173,7 @@ def test_refusals(request_: dict[str, Any], reason: str, message: str) -> None:
         ({"limit": {}}, "bad_request", "limit: expected a limit"),
         ({"limit": {"seconds": 1, "iterations": 1}}, "bad_request", "limit: expected a limit"),
         ({"limit": {"seconds": 0}}, "bad_request", "limit.seconds: expected a number from 0.001"),
+        ({"limit": {"floor": 10}}, "bad_request", "limit: expected a limit"),
         ({"limit": {"iterations": 0.5}}, "bad_request", "limit.iterations: expected a whole"),
         ({"seed": -1}, "bad_request", "seed: expected a whole number from 0"),
     ],
@@ -182,6 +183,13 @@ def test_choose_refuses(change: dict[str, Any], reason: str, message: str) -> No
     error = refused(**{"cmd": "choose", "view": seen, "bot": "random", **change})
     assert error["reason"] == reason
     assert error["message"].startswith(message)
+
+
+def test_choose_without_a_limit_thinks_as_long_as_the_bot_does() -> None:
+    seen = ask(cmd="view", state=STATE, seat=0)["view"]
+    assert ask(cmd="choose", view=seen, bot="merchant")["iterations"] == 200
+    floored = ask(cmd="choose", view=seen, bot="maharaja", limit={"seconds": 0.001, "floor": 700})
+    assert floored["iterations"] >= 700
 
 
 def test_choose_takes_seconds_too() -> None:

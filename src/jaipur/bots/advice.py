@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import sqrt
+from statistics import fmean
 from typing import Final
 
 from jaipur.bots.bot import Limit
 from jaipur.bots.searchers import Maharaja
-from jaipur.kernel import Found
+from jaipur.kernel import COMPILED
 from jaipur.rules import CAMEL, Move, MoveKind, View, action_move
 
-_ROUNDS: Final = 200
-"""Rounds played on to their end to estimate the rupees of a move."""
-_BONUS: Final = {3: 2, 4: 5, 5: 9}
+_ROUNDS: Final = 200 if COMPILED else 5
+"""Rounds played on to their end to estimate the rupees of a move: some thousandths of a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +51,7 @@ class Advice:
 
 
 def advise(view: View, limit: Limit, *, most: int = 5, seed: int = 0) -> tuple[Advice, ...]:
-    """The best moves for the viewer, the best first.
+    """The best moves for the viewer: first the one the bot would make, then by chance to win.
 
     For the same view, seed and limit in iterations the advice is the same.
 
@@ -60,24 +59,20 @@ def advise(view: View, limit: Limit, *, most: int = 5, seed: int = 0) -> tuple[A
         ValueError: the viewer is not on turn.
     """
     (tree,) = Maharaja(seed).search(view, limit)
-    ranked = sorted(tree.found(), key=lambda found: (-found.visits, found.action))
+    # Moves that were seldom looked at can have any chance to win, by luck: they are left out.
+    choice, *others = sorted(tree.found(), key=lambda found: (-found.visits, found.action))[:most]
+    ranked = [choice, *sorted(others, key=lambda found: (-found.win, found.action))]
     camels = view.market.count(CAMEL)
     return tuple(
         Advice(
             move=(move := action_move(found.action, camels)),
-            win=found.total / found.visits,
-            error=_error(found),
+            win=found.win,
+            error=found.error,
             rupees=tree.outlook(found.action, _ROUNDS),
             reason=reason_for(view, move),
         )
-        for found in ranked[:most]
+        for found in ranked
     )
-
-
-def _error(found: Found) -> float:
-    mean = found.total / found.visits
-    variance = max(found.squares / found.visits - mean * mean, 0.0)
-    return sqrt(variance / found.visits)
 
 
 def reason_for(view: View, move: Move) -> tuple[Feature, ...]:
@@ -88,7 +83,7 @@ def reason_for(view: View, move: Move) -> tuple[Feature, ...]:
         pile, (values, bonus) = view.tokens.of(move.give[0]), view.proceeds(move)
         others_empty = sum(not values for values in view.tokens) - (not pile)
         ends = bool(pile) and values == pile and others_empty >= 2
-        expected = 0 if bonus is None else _BONUS[bonus]
+        expected = 0 if bonus is None else round(fmean(view.ruleset.bonus.of(bonus)))
         found = [("tokens", sum(values)), ("bonus", expected), ("ends_round", int(ends))]
     else:
         taken = move.take.replace(CAMEL, "")

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from jaipur.rules import Move, View
+
+MOST_ITERATIONS: Final = 10**9
+MOST_SECONDS: Final = 86_400.0
+"""A day: who wants to think for longer than that has mistyped a number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +22,7 @@ class Limit:
         floor: iterations to make in any case, so that a slow machine is no weaker player.
 
     Raises:
-        ValueError: neither or both are given, or one is not positive.
+        ValueError: neither or both are given, or one is not positive or beyond all measure.
     """
 
     seconds: float | None = None
@@ -28,8 +32,12 @@ class Limit:
     def __post_init__(self) -> None:
         if (self.seconds is None) == (self.iterations is None):
             raise ValueError("a limit is in seconds or in iterations, one of them")
-        if not (self.seconds or self.iterations or 0) > 0:
-            raise ValueError("a limit is more than zero")
+        if self.seconds is not None and not 0 < self.seconds <= MOST_SECONDS:
+            raise ValueError(f"a limit is more than zero and at most {MOST_SECONDS:,.0f} seconds")
+        if self.iterations is not None and not 0 < self.iterations <= MOST_ITERATIONS:
+            raise ValueError(f"a limit is at least one iteration and at most {MOST_ITERATIONS:,}")
+        if not 0 <= self.floor <= MOST_ITERATIONS:
+            raise ValueError(f"a floor is at most {MOST_ITERATIONS:,} iterations, and not negative")
 
 
 @dataclass(frozen=True, slots=True)

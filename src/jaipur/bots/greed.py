@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from random import Random
+from statistics import fmean
 
 from jaipur.bots.bot import Decision, Limit
 from jaipur.rules import CAMEL, Move, MoveKind, View, legal_moves
 
-_BONUS = {3: 2.0, 4: 5.0}
-_LARGEST_BONUS = 9.0
 _IN_THE_HAND = 0.6
 """What a token in reach counts, beside one that is paid at once."""
 
@@ -16,8 +15,8 @@ _IN_THE_HAND = 0.6
 class Novice:
     """Any kind of move, then any move of that kind that is not absurd.
 
-    Absurd is to break up a set when selling, to give cards that are worth more than those
-    taken, and to leave a full sale of five for later.
+    Absurd is to break up a set when selling, and to give cards that are worth as much as those
+    taken, or more.
     """
 
     name = "novice"
@@ -68,11 +67,8 @@ def _absurd(view: View, move: Move) -> bool:
 
 def _gain(view: View, move: Move) -> float:
     if move.kind is MoveKind.SELL:
-        size = len(move.give)
-        pays = sum(view.tokens.of(move.give[0])[:size])
-        if size >= 3 and view.bonus_sizes.of(size):
-            return pays + _BONUS.get(size, _LARGEST_BONUS)
-        return float(pays)
+        values, bonus = view.proceeds(move)
+        return sum(values) + (fmean(view.ruleset.bonus.of(bonus)) if bonus else 0.0)
     return _IN_THE_HAND * (_price(view, move.take) - _price(view, move.give))
 
 

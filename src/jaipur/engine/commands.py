@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from jaipur import __version__
 from jaipur.bots import BOTS, Limit
+from jaipur.bots.bot import MOST_ITERATIONS, MOST_SECONDS
 from jaipur.formats.event_json import event_at, write_event
 from jaipur.formats.fields import read_pair, read_ruleset
 from jaipur.formats.reading import Node
@@ -35,9 +36,6 @@ from jaipur.words import language, why
 
 PROTOCOL_VERSION: Final = 1
 
-_DEFAULT_LIMIT = Limit(seconds=1.0)
-_LONGEST_THOUGHT = 3600.0
-_MOST_ITERATIONS = 10**9
 _LARGEST_SEED = 2**64 - 1
 
 Fields = dict[str, Node]
@@ -104,7 +102,7 @@ def _choose(fields: Fields) -> dict[str, Any]:
     bot = fields["bot"].option(BOTS)(
         fields["seed"].integer(0, _LARGEST_SEED) if "seed" in fields else 0
     )
-    limit = _limit(fields["limit"]) if "limit" in fields else _DEFAULT_LIMIT
+    limit = _limit(fields["limit"]) if "limit" in fields else bot.default_limit
     if not seen.on_turn:
         over = seen.result is not None
         raise Refused(IllegalReason.ROUND_OVER if over else IllegalReason.NOT_YOUR_TURN)
@@ -120,12 +118,13 @@ def _choose(fields: Fields) -> dict[str, Any]:
 
 
 def _limit(node: Node) -> Limit:
-    fields = node.fields("", "seconds iterations")
-    if len(fields) != 1:
+    fields = node.fields("", "seconds iterations floor")
+    if ("seconds" in fields) == ("iterations" in fields):
         node.expected('a limit, {"seconds": …} or {"iterations": …}')
+    floor = fields["floor"].integer(0, MOST_ITERATIONS) if "floor" in fields else 0
     if "seconds" in fields:
-        return Limit(seconds=fields["seconds"].number(0.001, _LONGEST_THOUGHT))
-    return Limit(iterations=fields["iterations"].integer(1, _MOST_ITERATIONS))
+        return Limit(seconds=fields["seconds"].number(0.001, MOST_SECONDS), floor=floor)
+    return Limit(iterations=fields["iterations"].integer(1, MOST_ITERATIONS), floor=floor)
 
 
 def _info(_fields: Fields) -> dict[str, Any]:
