@@ -25,6 +25,10 @@ def behave(behaviour: str, answer: str, files: tuple[str, ...]) -> str:
     match behaviour:
         case "crash":
             raise SystemExit("no more dates")
+        case "blush":
+            raise SystemExit("a red \x1b[31mface\x00\ufffe")
+        case "chatter":
+            raise SystemExit("a word " * 100_000 + "\nsaid it all")
         case "hang":
             threading.Event().wait()
         case "cheat":

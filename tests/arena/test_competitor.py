@@ -21,7 +21,7 @@ def test_programs_and_their_bots() -> None:
     programs = read_programs(["old=/opt/jaipur engine --quick", "mine=./mine 'a b'"])
     found = read_competitors(["old:trader@5", "mine", "old:trader@5"], programs)
     assert found[0] == Competitor("old:trader@5", "trader", Limit(iterations=5), programs["old"])
-    assert found[1] == Competitor("mine", "mine", Limit(seconds=1.0), ("./mine", "a b"))
+    assert found[1] == Competitor("mine", "mine", None, ("./mine", "a b"))
     assert found[2].name == "old:trader@5#2"
 
 
@@ -31,6 +31,12 @@ def test_what_a_header_says_of_a_competitor() -> None:
         "bot": "tests.arena.players.First",
         "limit": {"iterations": 3, "floor": 0},
         "command": None,
+    }
+    assert Competitor("x", "x", None, ("./x", "-v")).describe() == {
+        "name": "x",
+        "bot": "x",
+        "limit": None,
+        "command": ["./x", "-v"],
     }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp, inf, log10
+from math import exp, inf
 from random import Random
 
 import pytest
@@ -132,5 +132,5 @@ def test_the_interval_holds_the_truth(pairs: int, skill: float, luck: float) -> 
 
 
 def test_a_difference_of_400_is_ten_to_one() -> None:
-    assert 400 * log10(10) == 400
     assert expected_score(400) == pytest.approx(10 / 11)
+    assert elo(10 / 11) == pytest.approx(400)

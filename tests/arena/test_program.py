@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import select
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -31,7 +34,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Program]]:
     yield programs
     assert arena_players._PROGRAMS == {}
     assert [p._process.poll() for p in programs if p._process.poll() is None] == []
-    assert not any(p._thread.is_alive() for p in programs)
+    assert not any(p._talking.is_alive() or p._listening.is_alive() for p in programs)
 
 
 def outside(behaviour: str, limit: Limit = PATIENT) -> Competitor:
@@ -51,6 +54,7 @@ def test_a_good_program_plays_like_the_same_bot_here(started: list[Program]) -> 
     ("behaviour", "why"),
     [
         ("crash", "it ended with exit code 1: no more dates"),
+        ("blush", "it ended with exit code 1: a red �[31mface��"),
         ("garbage", "its answer is not JSON: Expecting property name"),
         ("endless", "its answer is not JSON: Expecting value"),
         ("list", "its answer is not a JSON object"),
@@ -130,5 +134,44 @@ def test_what_is_sent_is_the_engine_protocol() -> None:
     assert timeless(results) == timeless(here)
 
 
-def test_a_failure_has_words() -> None:
-    assert str(BotFailure("it sleeps")) == "it sleeps"
+def test_a_program_without_a_limit_is_told_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[object, float]] = []
+
+    class Asked(Program):
+        def ask(self, request: dict[str, object], seconds: float) -> dict[str, object]:
+            asked.append((request.get("limit"), seconds))
+            return super().ask(request, seconds)
+
+    monkeypatch.setattr(arena_players, "Program", Asked)
+    for limit, told in (
+        (None, (None, 60.0)),
+        (Limit(iterations=7), ({"iterations": 7}, 60.0)),
+        (Limit(seconds=1.0), ({"seconds": 1.0}, 3.0)),
+    ):
+        asked.clear()
+        played(duel(Competitor("good", "good", limit, program("good"))))
+        assert asked
+        assert all(each == told for each in asked)
+
+
+def test_little_is_kept_of_what_a_program_says() -> None:
+    chatterbox = Program(program("chatter"))
+    request: dict[str, object] = {"view": {"legal": ["+D"]}}
+    chatterbox.ask(request, 60)
+    with pytest.raises(BotFailure, match="it ended with exit code 1: said it all"):
+        chatterbox.ask(request, 60)
+    assert len(chatterbox._last_words) <= 2000
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="needs groups of processes")
+def test_a_program_is_ended_with_all_it_has_started(tmp_path: Path) -> None:
+    path = tmp_path / "fifo"
+    os.mkfifo(path)
+    code = f"import threading; file = open({str(path)!r}, 'wb', 0); threading.Event().wait()"
+    script = Program(("sh", "-c", f'{program("x")[0]} -c "{code}"; true'))
+    with path.open("rb", 0) as reading:  # until the child has opened it as well
+        script.kill()
+        assert select.select([reading], [], [], 60)[0] == [reading]
+        assert reading.read() == b""  # nobody has it open any more
+    assert not script._talking.is_alive()
+    assert not script._listening.is_alive()

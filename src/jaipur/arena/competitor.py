@@ -6,16 +6,13 @@ import re
 import shlex
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 from jaipur.arena.errors import ArenaError
 from jaipur.bots import BOTS, Bot, Limit, make_bot
 
 Command: TypeAlias = tuple[str, ...]
 """A program and its arguments, as the operating system takes them."""
-
-DEFAULT_LIMIT: Final = Limit(seconds=1.0)
-"""For a program outside; the bots of this package have limits of their own."""
 
 _SPEC = re.compile(r"(?P<name>[\w.+-]{1,40})(?::(?P<bot>[\w.+-]{1,40}))?(?:@(?P<limit>.*))?")
 _NAME = re.compile(r"[\w.+-]{1,40}")
@@ -32,22 +29,22 @@ class Competitor:
         name: how results and reports call it; unique within a job, and part of what seeds it.
         bot: the name of a bot; or a function that makes one from a seed, which must be
             importable by name where games are played in other processes.
-        limit: how long it may think about a move.
+        limit: how long it may think about a move; None leaves it to the bot, or the program.
         command: the program that plays, over the engine protocol; None for a bot of Python.
     """
 
     name: str
     bot: str | Callable[[int], Bot]
-    limit: Limit = DEFAULT_LIMIT
+    limit: Limit | None = None
     command: Command | None = None
 
     def describe(self) -> dict[str, Any]:
         """What tells it from every other competitor, as JSON data."""
-        bot = self.bot
+        bot, limit = self.bot, self.limit
         return {
             "name": self.name,
             "bot": bot if isinstance(bot, str) else f"{bot.__module__}.{bot.__qualname__}",
-            "limit": limit_json(self.limit) | {"floor": self.limit.floor},
+            "limit": None if limit is None else limit_json(limit) | {"floor": limit.floor},
             "command": None if self.command is None else list(self.command),
         }
 
@@ -118,7 +115,7 @@ def _read(text: str, programs: Mapping[str, Command]) -> Competitor:
         raise ArenaError(f"a competitor is NAME, NAME@0.05s or NAME@2000, not {text!r}")
     name, bot, limit = match["name"], match["bot"], match["limit"]
     if name in programs:
-        given = DEFAULT_LIMIT if limit is None else _limit(text, limit)
+        given = None if limit is None else _limit(text, limit)
         return Competitor(text, bot or name, given, programs[name])
     if name not in BOTS or bot is not None:
         known = ", ".join((*BOTS, *programs))

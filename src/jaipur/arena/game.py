@@ -8,6 +8,7 @@ from typing import Final
 
 from jaipur.arena.job import Game
 from jaipur.arena.players import bot_of
+from jaipur.arena.printable import printable
 from jaipur.arena.program import BotFailure
 from jaipur.arena.result import FORFEIT, Both, Forfeit, GameResult
 from jaipur.bots import Bot
@@ -73,7 +74,7 @@ def _over(match: Match) -> bool:
 
 def _move(bot: Bot, view: View, game: Game, side: int) -> Move:
     try:
-        move = bot.choose(view, game.sides[side].limit).move
+        move = bot.choose(view, game.sides[side].limit or bot.default_limit).move
     except BotFailure as failure:
         raise _Failed(_short(str(failure))) from failure
     except Exception as error:
@@ -88,7 +89,7 @@ def _move(bot: Bot, view: View, game: Game, side: int) -> Move:
 
 
 def _short(text: str) -> str:
-    line = " ".join(text.split())
+    line = printable(text)
     return line if len(line) <= _LONGEST_WHY else line[: _LONGEST_WHY - 1] + "…"
 
 

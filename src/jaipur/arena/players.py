@@ -6,9 +6,9 @@ import atexit
 import threading
 from typing import Final
 
-from jaipur.arena.competitor import DEFAULT_LIMIT, Command, limit_json
+from jaipur.arena.competitor import Command, limit_json
 from jaipur.arena.job import Game
-from jaipur.arena.program import BotFailure, Program, patience
+from jaipur.arena.program import PATIENCE, BotFailure, Program, patience
 from jaipur.bots import Bot, Decision, Limit, make_bot
 from jaipur.formats import FormatError, write_view
 from jaipur.formats.reading import Node
@@ -23,23 +23,27 @@ def bot_of(game: Game, side: int) -> Bot:
     """The bot that plays one side of a game, made anew with its seed."""
     competitor, seed = game.sides[side], game.bot_seed(side)
     if competitor.command is not None:
-        return ExternalBot(competitor.command, str(competitor.bot), seed)
+        return ExternalBot(competitor.command, str(competitor.bot), seed, competitor.limit)
     if isinstance(competitor.bot, str):
         return make_bot(competitor.bot, seed)
     return competitor.bot(seed)
 
 
 class ExternalBot:
-    """A bot that asks a program outside, which is started when it first has to decide."""
+    """A bot that asks a program outside, which is started when it first has to decide.
 
-    default_limit = DEFAULT_LIMIT
+    Without a limit the program is told none, and has its own.
+    """
 
-    def __init__(self, command: Command, name: str, seed: int) -> None:
+    default_limit = Limit(seconds=PATIENCE)
+
+    def __init__(self, command: Command, name: str, seed: int, limit: Limit | None) -> None:
         self.name = name
         self._command = command
         self._seed = seed
+        self._limit = limit
 
-    def choose(self, view: View, limit: Limit) -> Decision:
+    def choose(self, view: View, limit: Limit) -> Decision:  # noqa: ARG002 - see the class
         """Ask the program for a move.
 
         Raises:
@@ -50,10 +54,11 @@ class ExternalBot:
             "cmd": "choose",
             "view": write_view(view),
             "bot": self.name,
-            "limit": limit_json(limit),
             "seed": self._seed,
         }
-        answer = program.ask(request, patience(limit))
+        if self._limit is not None:
+            request["limit"] = limit_json(self._limit)
+        answer = program.ask(request, patience(self._limit))
         try:
             move = Node(answer.get("move"), "move").move()
         except FormatError as error:

@@ -7,12 +7,13 @@ a known time.
 from __future__ import annotations
 
 import json
+import os
 import queue
+import signal
 import subprocess
-import tempfile
 import threading
 from contextlib import suppress
-from typing import IO, Final
+from typing import Final
 
 from jaipur.arena.competitor import Command
 from jaipur.bots import Limit
@@ -21,7 +22,7 @@ from jaipur.formats import FormatError, parse_json
 GRACE: Final = 2.0
 """A program may exceed its limit by so many seconds, or by the limit itself if that is more."""
 PATIENCE: Final = 60.0
-"""So many seconds a move for a program whose limit is in iterations."""
+"""So many seconds a move for a program whose limit is in iterations, or its own."""
 START_UP: Final = 10.0
 """So many seconds more for the first answer: interpreters and networks have to be loaded."""
 
@@ -43,7 +44,6 @@ class Program:
         Raises:
             BotFailure: it cannot be started.
         """
-        self._errors: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the process
         try:
             # A session of its own: Ctrl-C stops the arena, which then ends the program, and is
             # no crash of the program that would lose it a game.
@@ -51,18 +51,20 @@ class Program:
                 command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=self._errors,
+                stderr=subprocess.PIPE,
                 start_new_session=True,
             )
         except OSError as error:
-            self._errors.close()
             raise BotFailure(f"it cannot be started: {error.strerror}") from error
         self._requests: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
-        # Pipes block in both directions, and a program that hangs must not hang us: the thread
+        self._last_words = b""
+        # Pipes block in both directions, and a program that hangs must not hang us: the threads
         # may wait for ever, until the process is killed.
-        self._thread = threading.Thread(target=self._converse, daemon=True)
-        self._thread.start()
+        self._talking = threading.Thread(target=self._converse, daemon=True)
+        self._listening = threading.Thread(target=self._listen, daemon=True)
+        self._talking.start()
+        self._listening.start()
         self._number = 0
         self.alive = True
 
@@ -100,15 +102,22 @@ class Program:
 
     def _end(self, seconds: float) -> None:
         self.alive = False
-        try:
+        with suppress(subprocess.TimeoutExpired):
             self._process.wait(seconds)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+        self._kill_group()
+        self._process.wait()
         self._requests.put(None)
-        # The thread ends with the pipes; if a child of the program keeps them, it is left alone.
-        self._thread.join(_GOODBYE)
-        self._errors.close()
+        # The threads end with the pipes. Only a process that has left the group could keep them.
+        self._talking.join(_GOODBYE)
+        self._listening.join(_GOODBYE)
+
+    def _kill_group(self) -> None:
+        """Kill the program and whatever it has started, as a shell script does."""
+        if hasattr(os, "killpg"):
+            with suppress(ProcessLookupError, PermissionError):  # nobody is left, or only zombies
+                os.killpg(self._process.pid, signal.SIGKILL)
+        else:
+            self._process.kill()
 
     def _converse(self) -> None:
         requests, answers = self._process.stdin, self._process.stdout
@@ -125,6 +134,14 @@ class Program:
             with suppress(OSError):  # what was not yet written has no reader any more
                 requests.close()
             answers.close()
+
+    def _listen(self) -> None:
+        """Keep what it wrote last to its standard error, however much that is."""
+        errors = self._process.stderr
+        assert errors is not None  # noqa: S101 - Popen was asked for pipes
+        with errors:
+            while words := os.read(errors.fileno(), _LAST_WORDS):
+                self._last_words = (self._last_words + words)[-_LAST_WORDS:]
 
     def _understood(self, line: bytes) -> dict[str, object]:
         if not line:
@@ -147,18 +164,17 @@ class Program:
             code = self._process.wait(_GOODBYE)
         except subprocess.TimeoutExpired:
             return "it closed its output"
-        self._errors.seek(0, 2)
-        self._errors.seek(max(0, self._errors.tell() - _LAST_WORDS))
-        words = self._errors.read().decode(errors="replace").strip().splitlines()
+        self._listening.join(_GOODBYE)
+        words = self._last_words.decode(errors="replace").strip().splitlines()
         return f"it ended with exit code {code}" + (f": {words[-1].strip()}" if words else "")
 
 
-def patience(limit: Limit) -> float:
-    """How many seconds a program may take that was given this limit.
+def patience(limit: Limit | None) -> float:
+    """How many seconds a program may take that was given this limit, or none.
 
     >>> patience(Limit(seconds=0.5)), patience(Limit(seconds=5.5)), patience(Limit(iterations=9))
     (2.5, 11.0, 60.0)
     """
-    if limit.seconds is None:
+    if limit is None or limit.seconds is None:
         return PATIENCE
     return limit.seconds + max(GRACE, limit.seconds)
