@@ -34,7 +34,9 @@ def behave(behaviour: str, answer: str, files: tuple[str, ...]) -> str:
         case "cheat":
             return answer.replace(json.loads(answer)["move"], "-KK")
         case "tell":
-            Path(files[0]).write_text("playing", encoding="utf-8")
+            with Path(files[0]).open("w", encoding="utf-8") as file:
+                print("playing", file=file, flush=True)
+                threading.Event().wait()
     return {
         "garbage": "{]",
         "list": "[1]",

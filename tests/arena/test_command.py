@@ -7,13 +7,15 @@ import select
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Generator, Iterator
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
-from jaipur.arena import Job, Pair, command, read_results, run
+from jaipur.arena import ArenaError, Job, Pair, command, read_results, run
 from jaipur.cli import main
 from tests.arena.players import program, timeless
 
@@ -83,21 +85,38 @@ def test_a_test_stops_early() -> None:
     assert int(result.stdout.split()[0]) < 100
 
 
+def broken_off(error: BaseException) -> Callable[..., Generator[Pair]]:
+    """A run that fails like this after two pairs."""
+
+    def fail(job: Job, **options: Any) -> Generator[Pair]:
+        yield from islice(run(job, **options), 2)
+        raise error
+
+    return fail
+
+
 def test_ctrl_c_keeps_what_was_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = run
-
-    def interrupted(job: Job, **options: object) -> Iterator[Pair]:
-        for number, pair in enumerate(real(job, **options)):  # type: ignore[arg-type]
-            if number == 2:
-                raise KeyboardInterrupt
-            yield pair
-
-    monkeypatch.setattr(command, "run", interrupted)
+    monkeypatch.setattr(command, "run", broken_off(KeyboardInterrupt()))
     out = tmp_path / "results.jsonl"
     result = arena("random", "random", "--rounds", "20", "--out", out)
     assert result.exit_code == 130
     assert result.stdout.startswith("4 rounds in pairs")
     assert len(read_results(out)[1]) == 4
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_a_run_that_fails_reports_what_was_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, kept: bool
+) -> None:
+    monkeypatch.setattr(command, "run", broken_off(ArenaError("the roof fell in")))
+    out = tmp_path / "results.jsonl"
+    options = ["--out", str(out)] if kept else []
+    result = arena("random", "random", "--rounds", "20", *options)
+    assert result.exit_code == 2
+    assert result.stdout.startswith("4 rounds in pairs")
+    there = f"; {out} keeps what was played" if kept else ""
+    assert result.stderr == f"jaipur: the roof fell in{there}\n"
+    assert not kept or len(read_results(out)[1]) == 4
 
 
 @pytest.fixture
@@ -111,8 +130,13 @@ def fifo(tmp_path: Path) -> Iterator[tuple[Path, int]]:
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
-@pytest.mark.parametrize("workers", ["1", "2"])
-def test_ctrl_c_in_earnest(tmp_path: Path, fifo: tuple[Path, int], workers: str) -> None:
+@pytest.mark.parametrize(
+    ("number", "workers", "code"),
+    [(signal.SIGTERM, "1", 143), (signal.SIGINT, "2", 130), (signal.SIGKILL, "2", -9)],
+)
+def test_signals_end_a_run_and_all_its_processes(
+    tmp_path: Path, fifo: tuple[Path, int], number: signal.Signals, workers: str, code: int
+) -> None:
     out, (path, reading) = tmp_path / "results.jsonl", fifo
     options = ["--rounds", "1000", "--workers", workers, "--out", str(out)]
     options += ["--bot", bot("mine", "tell", str(path))]
@@ -125,19 +149,25 @@ def test_ctrl_c_in_earnest(tmp_path: Path, fifo: tuple[Path, int], workers: str)
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
     ) as process:
         try:
-            # The program says something at each move: once there is something, games are played.
-            # A command that fails would end its errors instead.
+            # The program says something before it hangs: then a game is being played. A command
+            # that fails would end its errors instead.
             assert process.stderr is not None
             ready = select.select([reading, process.stderr.fileno()], [], [], 60)[0]
-            process.send_signal(signal.SIGINT)
-            stdout, stderr = process.communicate(timeout=60)
+            process.send_signal(number)
+            # Until every process has closed its errors; not as long as the program may think.
+            stdout, stderr = process.communicate(timeout=30)
         finally:
             process.kill()
-    assert stderr == ""
     assert ready == [reading]
-    assert process.returncode == 130
-    assert "rounds" in stdout
-    assert "forfeit" not in out.read_text().replace('"forfeit": null', "")
+    assert process.returncode == code
+    if number != signal.SIGKILL:
+        assert stderr == ""
+        assert stdout == "No pair of rounds was finished.\n"
+    assert "forfeit" not in out.read_text()
+    told = b"playing"
+    while told:  # until every program has ended, too
+        assert select.select([reading], [], [], 30)[0] == [reading]
+        told = os.read(reading, 100)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from jaipur.arena import ArenaError, Competitor, Game, Job, play_game
-from jaipur.arena.game import MOST_ROUNDS, Stopped
+from jaipur.arena.game import MOST_ROUNDS
 from jaipur.bots import Decision, Limit
 from jaipur.rules import Cards, View, deal, draw_starter, key_from_seed, legal_moves
 from tests.arena.players import (
@@ -167,14 +167,6 @@ def test_a_match_that_nobody_wins_ends_as_a_draw(monkeypatch: pytest.MonkeyPatch
     assert result.winner is None
     assert result.score == 0.5
     assert len(result.reasons) == 1
-
-
-def test_a_game_can_be_stopped() -> None:
-    moves = iter([False] * 5 + [True])
-    game = next(Job((FIRST, SELLER), pairs=1).pairs_of_games())[0]
-    with pytest.raises(Stopped):
-        play_game(game, stopped=lambda: next(moves))
-    assert list(moves) == []
 
 
 def test_bots_see_their_own_view_only() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,10 +21,11 @@ from jaipur.arena.result import GameResult
 from jaipur.arena.results_file import ResultsFile
 from jaipur.arena.run import run
 from jaipur.arena.sprt import Sprt
+from jaipur.arena.stopping import Terminated, terminable
 from jaipur.arena.summary import summarize
 
-INTERRUPTED = 130
-"""The exit code after Ctrl-C, as shells have it."""
+INTERRUPTED, TERMINATED = 130, 143
+"""The exit codes after Ctrl-C and after SIGTERM, as shells have them."""
 
 _ROUNDS = 1000
 _ROUNDS_OF_A_TEST = 100_000
@@ -52,7 +53,7 @@ def arena(options: Options) -> int:
     """Play, and print the report; the exit code.
 
     Raises:
-        ArenaError: one sentence about what is wrong.
+        ArenaError: one sentence about what is wrong; what was played by then is reported before.
     """
     job = _job(options)
     sprt = None if options.sprt is None else Sprt.parse(options.sprt)
@@ -61,16 +62,28 @@ def arena(options: Options) -> int:
     if options.resume and options.out is None:
         raise ArenaError("--resume needs --out, the file to go on with")
     results: list[GameResult] = []
+    wrong: list[str] = []
     code = 0
     try:
-        _play(job, options, sprt, results)
+        with terminable():
+            _play(job, options, sprt, results)
+    except Terminated:
+        code = TERMINATED
     except KeyboardInterrupt:
         code = INTERRUPTED
+    except ArenaError as error:
+        if not results:
+            raise
+        wrong.append(str(error))
+        if options.out is not None:
+            wrong.append(f"{options.out} keeps what was played")
     summary = summarize(results)
     text = report(job, summary, sprt)
     click.echo(text)
     if options.plot is not None:
         write_plot(options.plot, figures(results, summary), text)
+    if wrong:
+        raise ArenaError("; ".join(wrong))
     return code
 
 
@@ -80,12 +93,16 @@ def _play(job: Job, options: Options, sprt: Sprt | None, results: list[GameResul
         file = None
         if options.out is not None:
             file = stack.enter_context(ResultsFile(options.out, job, resume=options.resume))
-        pairs = run(
-            job,
-            workers=options.workers,
-            cluster=options.cluster,
-            known=file.known if file else (),
-            sprt=sprt,
+        pairs = stack.enter_context(
+            closing(
+                run(
+                    job,
+                    workers=options.workers,
+                    cluster=options.cluster,
+                    known=file.known if file else (),
+                    sprt=sprt,
+                )
+            )
         )
         progress = Progress(job, sys.stderr)
         stack.callback(progress.close)

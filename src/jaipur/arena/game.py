@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
@@ -21,17 +20,11 @@ _LONGEST_WHY: Final = 200
 _KINDS: Final = {kind: position for position, kind in enumerate(MoveKind)}
 
 
-class Stopped(Exception):  # noqa: N818 - nobody made an error
-    """The run was stopped in the middle of a game."""
-
-
 class _Failed(Exception):  # noqa: N818 - it is told in a result, not to a caller
     """A bot gave no legal move."""
 
 
-def play_game(
-    game: Game, *, bots: Both[Bot] | None = None, stopped: Callable[[], bool] = bool
-) -> GameResult:
+def play_game(game: Game, *, bots: Both[Bot] | None = None) -> GameResult:
     """Play a game to its end.
 
     A bot that raises, or makes a move that is not allowed, forfeits the game; rupees are then
@@ -40,10 +33,6 @@ def play_game(
     Args:
         game: what to play.
         bots: who plays instead of the competitors' own bots, the first side's first.
-        stopped: asked before every move; once it says so, the game is abandoned.
-
-    Raises:
-        Stopped: the game was abandoned.
     """
     players = bots or (bot_of(game, 0), bot_of(game, 1))
     match = Match.start(game.ruleset, game.key)
@@ -51,8 +40,6 @@ def play_game(
     while not _over(match):
         if match.round.result is not None:
             match = match.next_round()
-        if stopped():
-            raise Stopped
         side = table.side(match.round.turn)
         started = perf_counter()
         try:

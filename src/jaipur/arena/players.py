@@ -75,6 +75,12 @@ def close_programs(thread: int | None = None) -> None:
         _PROGRAMS.pop(key).close()
 
 
+def slay_programs() -> None:
+    """Kill all programs of this process, which must end now itself."""
+    for program in list(_PROGRAMS.values()):
+        program.slay()
+
+
 def _running(command: Command) -> Program:
     key = threading.get_ident(), command
     program = _PROGRAMS.get(key)

@@ -100,24 +100,24 @@ class Program:
         if self.alive:
             self._end(0)
 
-    def _end(self, seconds: float) -> None:
-        self.alive = False
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(seconds)
-        self._kill_group()
-        self._process.wait()
-        self._requests.put(None)
-        # The threads end with the pipes. Only a process that has left the group could keep them.
-        self._talking.join(_GOODBYE)
-        self._listening.join(_GOODBYE)
-
-    def _kill_group(self) -> None:
-        """Kill the program and whatever it has started, as a shell script does."""
+    def slay(self) -> None:
+        """Kill the program and whatever it has started, as a script does; wait for nothing."""
         if hasattr(os, "killpg"):
             with suppress(ProcessLookupError, PermissionError):  # nobody is left, or only zombies
                 os.killpg(self._process.pid, signal.SIGKILL)
         else:
             self._process.kill()
+
+    def _end(self, seconds: float) -> None:
+        self.alive = False
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(seconds)
+        self.slay()
+        self._process.wait()
+        self._requests.put(None)
+        # The threads end with the pipes. Only a process that has left the group could keep them.
+        self._talking.join(_GOODBYE)
+        self._listening.join(_GOODBYE)
 
     def _converse(self) -> None:
         requests, answers = self._process.stdin, self._process.stdout

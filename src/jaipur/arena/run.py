@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from contextlib import AbstractContextManager, closing
 from dataclasses import dataclass
 
@@ -31,11 +31,11 @@ def run(
     cluster: str | None = None,
     known: Iterable[GameResult] = (),
     sprt: Sprt | None = None,
-) -> Iterator[Pair]:
+) -> Generator[Pair]:
     """Play what is missing of a job and give all its pairs, always in the same order.
 
     The results do not depend on where and by how many they are played, except for what the
-    competitors themselves do with time. Whoever stops asking for more ends the run.
+    competitors themselves do with time. Whoever closes it ends the run.
 
     Args:
         job: what to play.
@@ -55,7 +55,7 @@ def run(
     return _until_decided(_pairs(job, workers, cluster, have), sprt)
 
 
-def _until_decided(pairs: Generator[Pair], sprt: Sprt | None) -> Iterator[Pair]:
+def _until_decided(pairs: Generator[Pair], sprt: Sprt | None) -> Generator[Pair]:
     counts = NO_PAIRS
     with closing(pairs):
         for pair in pairs:

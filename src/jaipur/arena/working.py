@@ -6,22 +6,24 @@ Each is a `Place` with an `Executor`; `in_order` does not know which one it uses
 from __future__ import annotations
 
 import multiprocessing
-import signal
+import os
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from multiprocessing.synchronize import Event
+from multiprocessing.connection import Connection
+from time import monotonic
 from typing import Final, ParamSpec, TypeVar
 
 from jaipur.arena.errors import ArenaError
 from jaipur.arena.game import play_game
 from jaipur.arena.job import Game
-from jaipur.arena.players import close_programs
+from jaipur.arena.players import close_programs, slay_programs
 from jaipur.arena.result import GameResult
+from jaipur.arena.stopping import leave_stopping_to_others, signals_held
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -31,6 +33,9 @@ Results = tuple[GameResult, ...]
 
 AHEAD: Final = 4
 """So many tasks are handed out for each worker, so that none waits for another."""
+
+_GOODBYE: Final = 0.5
+"""So many seconds for the workers to end by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +49,7 @@ class Place:
 
 def play_games(games: Games) -> Results:
     """Play some games in this process, one after the other."""
-    return tuple(play_game(game, stopped=_stopped) for game in games)
+    return tuple(play_game(game) for game in games)
 
 
 def play_games_apart(games: Games) -> Results:
@@ -70,9 +75,7 @@ def in_order(place: Place, tasks: Iterable[Games]) -> Iterator[Results]:
         while waiting:
             yield waiting.popleft().result()
     except BrokenProcessPool as error:
-        raise ArenaError(
-            "a worker process died, perhaps for want of memory; what was played is kept"
-        ) from error
+        raise ArenaError("a worker process died, perhaps for want of memory") from error
 
 
 @contextmanager
@@ -86,16 +89,18 @@ def this_process() -> Iterator[Place]:
 
 @contextmanager
 def processes(number: int) -> Iterator[Place]:
-    """Play in so many processes of this machine; those end with the context, at the next move."""
+    """Play in so many processes of this machine; those end with the context, or with this one."""
     # Spawned, not forked: the same everywhere, and no lock of a thread is copied in a bad moment.
     context = multiprocessing.get_context("spawn")
-    stop = context.Event()
-    pool = _Pool(number, context, initializer=_begin, initargs=(stop,))
+    # Nothing is ever sent: the line is cut when this end is closed, also by the death of its owner.
+    theirs, ours = context.Pipe(duplex=False)
+    pool = _Pool(number, context, initializer=_begin, initargs=(theirs,))
     try:
         yield Place(pool, AHEAD * number, play_games)
     finally:
-        stop.set()
-        pool.shutdown(cancel_futures=True)
+        ours.close()
+        pool.end()
+        theirs.close()
 
 
 class _Here(Executor):
@@ -107,28 +112,26 @@ class _Here(Executor):
 
 class _Pool(ProcessPoolExecutor):
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        with _interrupts_held():  # it may start a process
+        with signals_held():  # it may start a process
             return super().submit(fn, *args, **kwargs)
 
-
-_stopped: Callable[[], bool] = bool  # never
-
-
-def _begin(stop: Event) -> None:
-    """Prepare a worker process: whoever started it decides when it stops, not Ctrl-C."""
-    global _stopped  # noqa: PLW0603 - an event reaches a worker at its start only
-    _stopped = stop.is_set
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    def end(self) -> None:
+        """See the processes out once their line is cut; what they play is not waited for."""
+        deadline = monotonic() + _GOODBYE
+        for process in list((self._processes or {}).values()):
+            process.join(max(0.0, deadline - monotonic()))
+            process.kill()  # one that is only starting does not know the line yet
+        self.shutdown(cancel_futures=True)
 
 
-@contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Keep Ctrl-C for later: a process started meanwhile never gets it, this one afterwards."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+def _begin(line: Connection) -> None:
+    """Prepare a worker process: it ends when its line is cut, and at nothing else."""
+    leave_stopping_to_others()
+    threading.Thread(target=_end_with, args=(line,), daemon=True).start()
+
+
+def _end_with(line: Connection) -> None:
+    with suppress(EOFError, OSError):
+        line.recv_bytes()
+    slay_programs()
+    os._exit(0)  # in the middle of a move, which nobody waits for any more
