@@ -183,13 +183,53 @@ def test_signals_end_a_run_and_all_its_processes(
         (["random", "random", "random", "--sprt", "0:5"], "a test compares two competitors, not more"),
         (["random", "random", "--resume"], "--resume needs --out, the file to go on with"),
         (["random", "random", "--out", "/no/such/folder/x"], "cannot write /no/such/folder/x: No such file"),
+        (["random", "random", "--out", os.devnull], f"cannot write {os.devnull}: it is not a regular file"),
+        (["random", "random", "--plot", "/no/such/folder/x.html"], "cannot write /no/such/folder/x.html: No such file"),
         (["random", "random", "--plot", "x.gif"], "a plot is a file .html or .png, not x.gif"),
         (["random", "mine", "--bot", "mine=/no/program"], "there is no program '/no/program'"),
+        (["random", "random@5", "--bot", "mine=sh"], "--bot mine is not among the competitors"),
         (["random", "mine", "--bot", "mine"], "a bot outside is given as NAME=COMMAND LINE"),
     ],
 )  # fmt: skip
 def test_mistakes(arguments: list[str], sentence: str) -> None:
     assert mistake(*arguments).startswith(sentence)
+
+
+def test_the_results_are_not_replaced_by_the_plot(tmp_path: Path) -> None:
+    out, link = tmp_path / "run.html", tmp_path / "link.html"
+    link.symlink_to(out)
+    for plot in (out, tmp_path / "." / "run.html", link):
+        sentence = mistake("random", "random", "--rounds", "2", "--out", out, "--plot", plot)
+        assert sentence.startswith("--out and --plot are one file")
+        assert not out.exists()
+    out.write_text("results")
+    os.link(out, tmp_path / "hard.html")
+    mistake("random", "random", "--out", out, "--resume", "--plot", tmp_path / "hard.html")
+    assert out.read_text() == "results"
+
+
+def test_a_plot_is_tried_before_and_harms_nothing(tmp_path: Path) -> None:
+    old, link = tmp_path / "old.html", tmp_path / "link.html"
+    old.write_text("old")
+    link.symlink_to(tmp_path / "new.html")
+    for plot in (old, link, tmp_path / "other.html"):
+        mistake("random", "random", "--rounds", "3", "--plot", plot)
+        mistake("random", "random", "--out", "/no/such/folder/x", "--plot", plot)
+    assert old.read_text() == "old"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["link.html", "old.html"]
+
+
+def test_a_report_stands_though_its_plot_cannot_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise ArenaError("the ink is dry")
+
+    monkeypatch.setattr(command, "write_plot", fail)
+    result = arena("random", "random", "--rounds", "2", "--plot", tmp_path / "report.html")
+    assert result.exit_code == 2
+    assert result.stdout.startswith("2 rounds in pairs")
+    assert result.stderr == "jaipur: the ink is dry\n"
 
 
 def test_the_file_of_another_job(tmp_path: Path) -> None:

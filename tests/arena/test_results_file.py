@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -64,6 +65,18 @@ def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path, cut: int) -> No
     assert file.read_bytes().count(b"\n") == whole.count(b"\n")
 
 
+@pytest.mark.parametrize("size", [1, 12, 26, 40])
+def test_a_header_that_was_cut_off_is_written_again(tmp_path: Path, size: int) -> None:
+    file = tmp_path / "results.jsonl"
+    write(file)
+    whole = file.read_bytes()
+    file.write_bytes(whole[:size])
+    assert refusal(file, resume=False) == f"{file} is there already; --resume goes on with it"
+    write(file, resume=True)
+    assert file.read_bytes().splitlines()[0] == whole.splitlines()[0]
+    assert timeless(read_results(file)[1]) == timeless(played(JOB))
+
+
 def test_an_empty_file_and_one_that_is_not_there_are_begun(tmp_path: Path) -> None:
     for name in ("new", "empty"):
         file = tmp_path / name
@@ -103,7 +116,7 @@ def test_another_version_is_refused(tmp_path: Path) -> None:
     assert refusal(file) == f"{file} has version 2, this reads 1"
 
 
-@pytest.mark.parametrize("text", ["{", "{}", "[]\n", "{}\n", "hello\n", '{"format": "jaipur'])
+@pytest.mark.parametrize("text", ["{}", "[", "{\n", "[]\n", "{}\n", "hello\n", '{"v": 1'])
 def test_other_files_are_refused(tmp_path: Path, text: str) -> None:
     file = tmp_path / "results.jsonl"
     file.write_text(text)
@@ -136,7 +149,9 @@ def test_lines_that_are_no_results(
 
 
 def test_places_that_cannot_be_written(tmp_path: Path) -> None:
-    assert refusal(tmp_path) == f"cannot write {tmp_path}: Is a directory"
+    assert refusal(tmp_path) == f"cannot write {tmp_path}: it is not a regular file"
+    null = Path(os.devnull)
+    assert refusal(null) == f"cannot write {null}: it is not a regular file"
     deep = tmp_path / "no" / "such" / "file"
     assert refusal(deep) == f"cannot write {deep}: No such file or directory"
     with pytest.raises(ArenaError, match="cannot read"):

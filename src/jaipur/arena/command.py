@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 from contextlib import ExitStack, closing
@@ -13,6 +14,7 @@ import click
 from jaipur.arena.competitor import Competitor, read_competitors, read_programs
 from jaipur.arena.errors import ArenaError
 from jaipur.arena.figures import figures
+from jaipur.arena.files import same_file
 from jaipur.arena.job import Job
 from jaipur.arena.plot import check_plot, write_plot
 from jaipur.arena.progress import Progress
@@ -57,10 +59,7 @@ def arena(options: Options) -> int:
     """
     job = _job(options)
     sprt = None if options.sprt is None else Sprt.parse(options.sprt)
-    if options.plot is not None:
-        check_plot(options.plot)
-    if options.resume and options.out is None:
-        raise ArenaError("--resume needs --out, the file to go on with")
+    _check_files(options)
     results: list[GameResult] = []
     wrong: list[str] = []
     code = 0
@@ -81,7 +80,10 @@ def arena(options: Options) -> int:
     text = report(job, summary, sprt)
     click.echo(text)
     if options.plot is not None:
-        write_plot(options.plot, figures(results, summary), text)
+        try:
+            write_plot(options.plot, figures(results, summary), text)
+        except ArenaError as error:
+            wrong.append(str(error))
     if wrong:
         raise ArenaError("; ".join(wrong))
     return code
@@ -113,8 +115,23 @@ def _play(job: Job, options: Options, sprt: Sprt | None, results: list[GameResul
             progress.add(pair)
 
 
+def _check_files(options: Options) -> None:
+    out, plot = options.out, options.plot
+    if options.resume and out is None:
+        raise ArenaError("--resume needs --out, the file to go on with")
+    if out is not None and plot is not None and same_file(out, plot):
+        raise ArenaError("--out and --plot are one file: the plot would replace the results")
+    if plot is not None:
+        check_plot(plot)
+
+
 def _job(options: Options) -> Job:
-    competitors = read_competitors(options.competitors, read_programs(options.bots))
+    programs = read_programs(options.bots)
+    competitors = read_competitors(options.competitors, programs)
+    playing = {re.split("[:@]", text)[0] for text in options.competitors}
+    for name in programs:
+        if name not in playing:
+            raise ArenaError(f"--bot {name} is not among the competitors")
     if options.cluster is None:
         _check_programs(competitors)
     if options.rounds is not None and options.matches is not None:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from jaipur.arena.errors import ArenaError
 from jaipur.arena.figures import BIN, Duel, Ladder
+from jaipur.arena.files import check_writable
 from jaipur.arena.svg import histogram_chart, ratings_chart, running_chart
 
 _STYLE: Final = """\
@@ -28,14 +29,14 @@ def check_plot(path: Path) -> None:
     """Make sure, before hours of play, that a plot can be made.
 
     Raises:
-        ArenaError: the name does not end in .html or .png, the folder is not there, or a picture
-            needs a package that is not installed.
+        ArenaError: the name does not end in .html or .png, the file cannot be written, or a
+            picture needs a package that is not installed.
     """
-    if path.suffix not in (".html", ".png"):
+    suffix = path.suffix.lower()
+    if suffix not in (".html", ".png"):
         raise ArenaError(f"a plot is a file .html or .png, not {path.name}")
-    if not path.parent.is_dir():
-        raise ArenaError(f"cannot write {path}: there is no folder {path.parent}")
-    if path.suffix == ".png":
+    check_writable(path)
+    if suffix == ".png":
         _matplotlib()
 
 
@@ -52,7 +53,7 @@ def write_plot(path: Path, shown: Duel | Ladder | None, report: str) -> None:
     """
     check_plot(path)
     try:
-        if path.suffix == ".html":
+        if path.suffix.lower() == ".html":
             path.write_text(page(shown, report), encoding="utf-8")
         elif shown is not None:
             _draw(shown, path)

@@ -12,6 +12,7 @@ from typing import Any, Final, Self
 
 from jaipur import __version__
 from jaipur.arena.errors import ArenaError
+from jaipur.arena.files import check_writable
 from jaipur.arena.job import GameId, Job
 from jaipur.arena.result import GameResult, read_result, write_result
 from jaipur.formats import FormatError, parse_json
@@ -19,6 +20,7 @@ from jaipur.formats import FormatError, parse_json
 RESULTS_VERSION: Final = 1
 
 _FORMAT: Final = "jaipur results"
+_OPENING: Final = json.dumps({"format": _FORMAT}).removesuffix("}").encode()
 _IDENTITY: Final = ("jaipur", "mode", "rules", "seed", "competitors")
 
 
@@ -68,19 +70,21 @@ class ResultsFile:
         """
         self._path = path
         self.known: tuple[GameResult, ...] = ()
+        check_writable(path)
         try:
             held = path.read_bytes() if path.exists() else b""
             if held and not resume:
                 raise ArenaError(f"{path} is there already; --resume goes on with it")
-            if held:
-                found, self.known = _parse(path, _whole_lines(held))
+            whole = _whole_lines(held)
+            begun = held != b"" and not _is_start_of_header(held)
+            if begun:
+                found, self.known = _parse(path, whole)
                 _check_same(path, found, header(job))
             self._file = path.open("ab")
+            self._file.truncate(len(whole))
         except OSError as error:
             raise ArenaError(f"cannot write {path}: {error.strerror}") from error
-        if held:
-            self._file.truncate(len(_whole_lines(held)))
-        else:
+        if not begun:
             self._write([header(job)])
 
     def add(self, results: Iterable[GameResult]) -> None:
@@ -119,6 +123,12 @@ class ResultsFile:
 def _whole_lines(held: bytes) -> bytes:
     """Without a last line that was cut off when a run was killed or a disk was full."""
     return held[: held.rfind(b"\n") + 1]
+
+
+def _is_start_of_header(held: bytes) -> bool:
+    """Whether this is a header that was cut off: a run that had not yet begun."""
+    size = min(len(held), len(_OPENING))
+    return b"\n" not in held and held[:size] == _OPENING[:size]
 
 
 def _parse(path: Path, held: bytes) -> tuple[dict[str, Any], tuple[GameResult, ...]]:
