@@ -196,15 +196,19 @@ def test_mistakes(arguments: list[str], sentence: str) -> None:
 
 
 def test_the_results_are_not_replaced_by_the_plot(tmp_path: Path) -> None:
-    out, link = tmp_path / "run.html", tmp_path / "link.html"
-    link.symlink_to(out)
-    for plot in (out, tmp_path / "." / "run.html", link):
+    out, soft, hard = (tmp_path / f"{name}.html" for name in ("run", "soft", "hard"))
+    soft.symlink_to(out)
+
+    def refused(plot: Path) -> bool:
         sentence = mistake("random", "random", "--rounds", "2", "--out", out, "--plot", plot)
-        assert sentence.startswith("--out and --plot are one file")
-        assert not out.exists()
+        return sentence.startswith("--out and --plot are one file")
+
+    assert refused(out)
+    assert refused(soft)
+    assert not out.exists()
     out.write_text("results")
-    os.link(out, tmp_path / "hard.html")
-    mistake("random", "random", "--out", out, "--resume", "--plot", tmp_path / "hard.html")
+    hard.hardlink_to(out)
+    assert refused(hard)
     assert out.read_text() == "results"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 from dataclasses import replace
 
 import pytest
@@ -135,6 +136,46 @@ def test_a_ladder_that_was_broken_off_rates_who_has_met() -> None:
     assert set(summarize(some).ratings) == {"random", "random#2", "seller"}
 
 
+def test_everybody_who_forfeits_is_named_and_nothing_is_dropped() -> None:
+    reasons = [f"reason {n}" for n in range(20) for _ in range(20 - n)]
+    failed = [
+        replace(game(n // 2, n % 2, 0), forfeit=Forfeit(1, why)) for n, why in enumerate(reasons)
+    ]
+    other = [replace(game(n, swap, 0), names=("ash", "cy")) for n in (0, 1) for swap in (0, 1)]
+    other = [replace(result, forfeit=Forfeit(1, "rain")) for result in other]
+    lines = report(Job(RANDOMS, 105), summarize([*failed, *other])).splitlines()
+    assert [line for line in lines if "forfeited" in line] == [
+        *(f"bo forfeited {20 - n} games: reason {n}" for n in range(5)),
+        "bo forfeited 120 games more for other reasons",
+        "cy forfeited 4 games: rain",
+    ]
+
+
+def test_time_a_move_is_that_of_all_moves() -> None:
+    def between(names: tuple[str, str], moves: int, seconds: float) -> list[GameResult]:
+        kinds = ((moves, 0, 0, 0), (1, 0, 0, 0))
+        result = replace(game(0, 0, 0), names=names, kinds=kinds, seconds=(seconds, 0.0))
+        return [result, replace(result, swap=1)]
+
+    slow, fast = between(("ash", "bo"), 1, 1.0), between(("ash", "cy"), 99, 0.98)
+    (row,) = [
+        line
+        for line in report(Job(RANDOMS, 1), summarize([*slow, *fast])).splitlines()
+        if line.startswith("ash ") and "[" in line
+    ]
+    assert row.split()[-1] == "19.80"
+
+
+def test_what_is_not_bounded_is_infinite_everywhere() -> None:
+    text = report(Job(RANDOMS, 1), summarize([game(0, 0, 0), game(0, 1, 0)]))
+    assert "  rupee difference    +10.0  [-∞, +∞]" in text
+
+
+def test_a_seed_cannot_steer_the_terminal() -> None:
+    text = report(Job(RANDOMS, 1, seed="red\x1b[31m"), summarize([game(0, 0, 0), game(0, 1, 0)]))
+    assert text.splitlines()[0].endswith("seed red�[31m")
+
+
 def test_nothing_was_finished() -> None:
     assert report(Job(RANDOMS, 3), summarize([])) == "No pair of rounds was finished."
 
@@ -156,6 +197,16 @@ def test_progress_is_shown_on_a_terminal_only() -> None:
         progress.add(pair)
         progress.close()
         assert ("4/4 games" in stream.getvalue()) == stream.isatty()
+
+
+def test_progress_fits_a_narrow_terminal() -> None:
+    termios = pytest.importorskip("termios")
+    ours, theirs = os.openpty()
+    termios.tcsetwinsize(theirs, (24, 30))
+    with os.fdopen(theirs, "w", encoding="utf-8") as stream, os.fdopen(ours, "rb") as shown:
+        progress = Progress(Job(RANDOMS, 1), stream)
+        progress.add(Pair((RESULTS[0], RESULTS[1]), (RESULTS[0], RESULTS[1])))
+        assert shown.read1(1000) == b"\r[####################] 2/2 ga\x1b[K"
 
 
 def test_progress_of_what_was_known_has_no_time() -> None:

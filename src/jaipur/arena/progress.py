@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from time import monotonic
 from typing import Final, TextIO
 
@@ -11,6 +12,7 @@ from jaipur.arena.run import Pair, add
 
 _INTERVAL: Final = 0.2
 _BAR: Final = 20
+_USUAL_WIDTH: Final = 80
 
 
 class Progress:
@@ -37,7 +39,8 @@ class Progress:
         now = monotonic()
         if self._shown and (now - self._last >= _INTERVAL or self._done == self._total):
             self._last = now
-            self._stream.write(f"\r{self.line(now - self._started)}\x1b[K")
+            line = self.line(now - self._started)[: _width(self._stream) - 1]
+            self._stream.write(f"\r{line}\x1b[K")
             self._stream.flush()
 
     def close(self) -> None:
@@ -57,6 +60,14 @@ class Progress:
         if self._fresh:
             parts.append(f"{_clock(elapsed / self._fresh * (self._total - self._done))} left")
         return "  ".join(parts)
+
+
+def _width(stream: TextIO) -> int:
+    """The columns of a terminal: a longer line would go on in the next one, and stay there."""
+    try:
+        return os.get_terminal_size(stream.fileno()).columns or _USUAL_WIDTH
+    except OSError:
+        return _USUAL_WIDTH
 
 
 def _clock(seconds: float) -> str:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain, islice
 from math import isinf
 
 from jaipur.arena.estimate import Estimate
 from jaipur.arena.job import Job
+from jaipur.arena.printable import printable
 from jaipur.arena.sprt import Sprt
 from jaipur.arena.summary import Comparison, Summary
 from jaipur.rules import MoveKind
 
-_MOST_FORFEITS = 10
+_MOST_REASONS = 5
 _VERDICTS = {
     "H1": "accepted: the difference is {elo1:g} Elo rather than {elo0:g}",
     "H0": "rejected: the difference is {elo0:g} Elo rather than {elo1:g}",
@@ -31,7 +32,8 @@ def report(job: Job, summary: Summary, sprt: Sprt | None = None) -> str:
     if not summary.comparisons:
         return f"No pair of {job.mode} was finished."
     games = sum(comparison.games for comparison in summary.comparisons)
-    parts = [f"{games} {job.mode} in pairs with seats swapped, rules {job.rules}, seed {job.seed}"]
+    seed = printable(job.seed)
+    parts = [f"{games} {job.mode} in pairs with seats swapped, rules {job.rules}, seed {seed}"]
     if summary.ratings:
         parts += [_ladder(summary), _crosstable(summary)]
     else:
@@ -39,20 +41,19 @@ def report(job: Job, summary: Summary, sprt: Sprt | None = None) -> str:
         parts += [_sides(comparison, job), _differences(comparison)]
         if sprt is not None:
             parts.append(_test(sprt, comparison))
-    forfeits = chain.from_iterable(map(_forfeits, summary.comparisons))
-    shown = "\n".join(islice(forfeits, _MOST_FORFEITS))
-    return "\n\n".join([*parts, shown] if shown else parts)
+    forfeits = "\n".join(_forfeits(summary))
+    return "\n\n".join([*parts, forfeits] if forfeits else parts)
 
 
-def elo_text(value: float) -> str:
-    """A difference in Elo, with its sign.
+def signed(value: float, places: int = 0) -> str:
+    """A difference, in Elo for instance, with its sign.
 
-    >>> elo_text(12.3), elo_text(float("inf"))
-    ('+12', '+∞')
+    >>> signed(12.3), signed(12.3, 1), signed(float("inf"))
+    ('+12', '+12.3', '+∞')
     """
     if isinf(value):
         return "+∞" if value > 0 else "-∞"
-    return f"{value:+.0f}"
+    return f"{value:+.{places}f}"
 
 
 def percent(share: float) -> str:
@@ -89,8 +90,8 @@ def _differences(found: Comparison) -> str:
     reasons = sorted(found.reasons.items(), key=lambda item: -item[1])
     lines = [
         ("score", _interval(found.score, percent)),
-        ("Elo difference", _interval(found.elo, elo_text)),
-        ("rupee difference", _interval(found.rupee_difference, lambda value: f"{value:+.1f}")),
+        ("Elo difference", _interval(found.elo, signed)),
+        ("rupee difference", _interval(found.rupee_difference, lambda value: signed(value, 1))),
         ("total ties", str(found.draws)),
         ("won by who started", "-" if found.starter is None else percent(found.starter)),
         ("rounds ended by", ", ".join(f"{reason} {percent(share)}" for reason, share in reasons)),
@@ -111,20 +112,20 @@ def _test(sprt: Sprt, found: Comparison) -> str:
 def _ladder(summary: Summary) -> str:
     rows: list[Sequence[str]] = [("", "Elo", "95 % interval", "score", "rupees", "ms a move")]
     for name, rating in summary.ratings.items():
-        mine = [c for c in summary.comparisons if name in c.names]
-        games = sum(c.games for c in mine)
-
-        def mean(of: Callable[[Comparison, int], float]) -> float:
-            return sum(of(c, c.names.index(name)) * c.games for c in mine) / games  # noqa: B023
-
+        mine = [(c, c.names.index(name)) for c in summary.comparisons if name in c.names]
+        games = sum(c.games for c, _ in mine)
+        moves = sum(c.games * c.decisions[side] for c, side in mine)
+        score = sum(c.games * abs(side - c.score.value) for c, side in mine) / games
+        rupees = sum(c.games * c.rupees[side] for c, side in mine) / games
+        seconds = sum(c.games * c.decisions[side] * c.seconds[side] for c, side in mine)
         rows.append(
             (
                 name,
-                elo_text(rating.value),
-                f"[{elo_text(rating.low)}, {elo_text(rating.high)}]",
-                percent(mean(lambda c, side: abs(side - c.score.value))),
-                f"{mean(lambda c, side: c.rupees[side]):.1f}",
-                f"{1000 * mean(lambda c, side: c.seconds[side]):.2f}",
+                signed(rating.value),
+                f"[{signed(rating.low)}, {signed(rating.high)}]",
+                percent(score),
+                f"{rupees:.1f}",
+                f"{1000 * seconds / moves if moves else 0:.2f}",
             )
         )
     return _aligned(rows)
@@ -141,9 +142,23 @@ def _crosstable(summary: Summary) -> str:
     return _aligned(rows)
 
 
-def _forfeits(found: Comparison) -> Iterator[str]:
-    for (name, why), times in found.forfeits.items():
-        yield f"{name} forfeited {times} {'game' if times == 1 else 'games'}: {why}"
+def _forfeits(summary: Summary) -> Iterator[str]:
+    """Who forfeited, how often and why: of everybody the most frequent reasons."""
+    counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for comparison in summary.comparisons:
+        for (name, why), times in comparison.forfeits.items():
+            counts[name][why] += times
+    for name, reasons in counts.items():
+        shown = reasons.most_common(_MOST_REASONS)
+        for why, times in shown:
+            yield f"{name} forfeited {_games(times)}: {why}"
+        more = reasons.total() - sum(times for _, times in shown)
+        if more:
+            yield f"{name} forfeited {_games(more)} more for other reasons"
+
+
+def _games(number: int) -> str:
+    return f"{number} game" if number == 1 else f"{number} games"
 
 
 def _interval(estimate: Estimate, text: Callable[[float], str]) -> str:
