@@ -13,6 +13,7 @@ from click.testing import CliRunner
 
 from jaipur.arena import Competitor, Job
 from jaipur.arena import program as arena_program
+from jaipur.arena.chances import CHANCES
 from jaipur.arena.estimate import PRIOR_PAIRS
 from jaipur.arena.result import write_result
 from jaipur.arena.results_file import header
@@ -69,6 +70,7 @@ def test_every_field_is_documented() -> None:
         (arena_program.GRACE, "at least {:g} seconds more"),
         (arena_program.PATIENCE, "{:g} seconds a move"),
         (arena_program.START_UP, "{:g} seconds more for its first answer"),
+        (CHANCES, "A program that forfeits its first {:g} games"),
         (PRIOR_PAIRS, "1 + {:g})*, and *d* = 1 where"),
     ],
 )

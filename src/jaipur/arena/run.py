@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterable, Mapping
 from contextlib import AbstractContextManager, closing
 from dataclasses import dataclass
 
+from jaipur.arena.chances import Chances
 from jaipur.arena.cluster import cluster as on_cluster
 from jaipur.arena.errors import ArenaError
 from jaipur.arena.estimate import NO_PAIRS, PairCounts, pair_counts
@@ -75,13 +76,17 @@ def add(counts: PairCounts, pair: Pair) -> PairCounts:
 def _pairs(
     job: Job, workers: int, address: str | None, have: Mapping[GameId, GameResult]
 ) -> Generator[Pair]:
+    chances = Chances()
     missing = (_missing(games, have) for games in job.pairs_of_games())
+    # Asked when games are handed out, not before: it is then that chances are known.
+    tasks = (tuple(map(chances.game, games)) for games in missing if games)
     with _place(workers, address) as place:
-        played = in_order(place, filter(None, missing))
+        played = in_order(place, tasks)
         for games in job.pairs_of_games():
             fresh = next(played) if _missing(games, have) else ()
             found = {result.id: result for result in fresh}
             first, second = (found.get(game.id) or have[game.id] for game in games)
+            chances.add((first, second))
             yield Pair((first, second), fresh)
 
 

@@ -1,0 +1,68 @@
+"""Programs that never play are given up, others never."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from jaipur.arena import Competitor, Forfeit, GameResult, run
+from jaipur.arena import players as arena_players
+from jaipur.arena.chances import CHANCES, Chances, GivenUp
+from jaipur.arena.program import Program
+from tests.arena.players import FIRST, LIMIT, duel, played, program
+
+OUTSIDE = Competitor("outside", "outside", LIMIT, program("crash"))
+INSIDE = replace(FIRST, name="outside")
+GIVEN_UP = "it forfeited its first 4 games and was not asked any more"
+
+
+def whys(results: list[GameResult]) -> list[str]:
+    return [result.forfeit.why if result.forfeit else "" for result in results]
+
+
+def test_a_program_that_never_plays_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[tuple[str, ...]] = []
+
+    class Counted(Program):
+        def __init__(self, command: tuple[str, ...]) -> None:
+            super().__init__(command)
+            started.append(command)
+
+    monkeypatch.setattr(arena_players, "Program", Counted)
+    job = duel(OUTSIDE, pairs=4)
+    results = played(job)
+    assert len(started) == CHANCES
+    crash = "it ended with exit code 1: no more dates"
+    assert whys(results) == [crash] * CHANCES + [GIVEN_UP] * 4
+    assert {result.winner for result in results} == {1}
+    # A run that was broken off goes on in the same way.
+    again = [game for pair in run(job, known=results[:CHANCES]) for game in pair.games]
+    assert whys(again) == whys(results)
+    assert len(started) == CHANCES
+
+
+@pytest.mark.parametrize(
+    ("competitor", "moves", "given_up"),
+    [
+        (OUTSIDE, 0, True),  # the other one forfeited before it was asked
+        (OUTSIDE, 3, False),
+        (INSIDE, 0, False),  # no program, and so in no need of time
+    ],
+)
+def test_who_has_played_is_not_given_up(
+    competitor: Competitor, moves: int, *, given_up: bool
+) -> None:
+    (game, _) = next(duel(competitor).pairs_of_games())
+    failed = replace(
+        GameResult(("outside", "first"), 0, 0, 0, 1, (0, 0), ("forfeit",), ((), ()), (0.0, 0.0)),
+        forfeit=Forfeit(0, "it sleeps"),
+    )
+    other = replace(failed, forfeit=Forfeit(1, "it sleeps"), kinds=((moves,), (0,)))
+    chances = Chances()
+    chances.add([other, *[failed] * (CHANCES - 1)])
+    assert chances.game(game) == game
+    chances.add([failed])
+    assert (chances.game(game).sides[0].bot is GivenUp) == given_up
+    assert chances.game(game).sides[1] == FIRST
+    assert chances.game(game).id == game.id
