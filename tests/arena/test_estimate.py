@@ -131,6 +131,12 @@ def test_the_interval_holds_the_truth(pairs: int, skill: float, luck: float) -> 
     assert held / runs > 0.92
 
 
+@pytest.mark.parametrize("pairs", [1, 3, 60, 1000, 4321])
+def test_what_was_never_won_may_be_hopeless(pairs: int) -> None:
+    assert score_estimate((pairs, 0, 0, 0, 0)).low == 0
+    assert score_estimate((0, 0, 0, 0, pairs)).high == 1
+
+
 def test_a_difference_of_400_is_ten_to_one() -> None:
     assert expected_score(400) == pytest.approx(10 / 11)
     assert elo(10 / 11) == pytest.approx(400)

@@ -89,7 +89,8 @@ def wilson(share: float, number: float) -> tuple[float, float]:
     squared = Z * Z / number
     middle = (share + squared / 2) / (1 + squared)
     half = Z / (1 + squared) * sqrt(share * (1 - share) / number + squared / (4 * number))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    # Exact where rounding would leave a trace of doubt, and thousands of Elo with it.
+    return 0.0 if share == 0 else middle - half, 1.0 if share == 1 else middle + half
 
 
 def mean_estimate(values: Sequence[float]) -> Estimate:
