@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -27,11 +29,30 @@ _PORT = click.option(
     show_default=True,
     help="The port to listen at; 0 is any free one.",
 )
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 NOT_VERIFIED = 1
 """The exit code for a record that is readable but not true; 2 is for mistakes, as everywhere."""
 
 
-@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+class _Jaipur(click.Group):
+    """The command itself: output to a full disk gets one sentence, as every mistake does."""
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401 - whatever click takes and gives
+        try:
+            return super().main(*args, **kwargs)
+        except OSError as error:
+            if error.errno not in _FULL:
+                raise
+            with suppress(OSError):
+                sys.stdout.close()  # or what is left would be tried again at the very end
+            _fail(f"cannot write the output: {error.strerror}")
+
+
+@click.group(
+    cls=_Jaipur,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.version_option(__version__, prog_name="jaipur")
 @_PORT
 @click.option("--no-browser", is_flag=True, help="Only print the address of the game.")

@@ -236,6 +236,20 @@ def test_a_report_stands_though_its_plot_cannot_be_written(
     assert result.stderr == "jaipur: the ink is dry\n"
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has an always full device")
+def test_output_to_a_full_disk_is_a_sentence() -> None:
+    with Path("/dev/full").open("w") as full:
+        result = subprocess.run(
+            [sys.executable, "-m", "jaipur", "arena", "random", "random", "--rounds", "2"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert result.stderr == "jaipur: cannot write the output: No space left on device\n"
+    assert result.returncode == 2
+
+
 def test_the_file_of_another_job(tmp_path: Path) -> None:
     out = tmp_path / "results.jsonl"
     assert arena("random", "random@5", "--rounds", "2", "--out", out).exit_code == 0
