@@ -95,6 +95,16 @@ class Person:
         self.page.locator(COUNTED).wait_for()
 
 
+def link_for(page: Page, purpose: str) -> str:
+    """A link from the menu."""
+    page.click('[data-opens="menu"]')
+    page.click(f'[data-link="{purpose}"]')
+    expect(page.locator("#link-dialog")).to_be_visible()
+    link = page.locator("#link-dialog input").input_value()
+    page.locator("#link-dialog [data-closes]").click()
+    return link
+
+
 def sensible(legal: list[str]) -> str:
     """A move that brings a round to its end: sell what sells well, else take, else anything."""
     sales = sorted((move for move in legal if move[0] == "-"), key=len)

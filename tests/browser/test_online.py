@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.table import Person, pick_by_mouse, sensible
-
-
-def link_for(page: Page, purpose: str) -> str:
-    """A link from the menu."""
-    page.click('[data-opens="menu"]')
-    page.click(f'[data-link="{purpose}"]')
-    expect(page.locator("#link-dialog")).to_be_visible()
-    link = page.locator("#link-dialog input").input_value()
-    page.locator("#link-dialog [data-closes]").click()
-    return link
+from tests.browser.table import Person, link_for, pick_by_mouse, sensible
 
 
 def finish(host: Person, guest: Person) -> None:

@@ -1,0 +1,159 @@
+"""No serious finding of axe on any page and in any dialog, by day and by night."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage
+from tests.browser.table import Person, link_for
+
+AXE = Axe()
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+Look = Callable[[Page, str], None]
+
+
+@pytest.fixture
+def look() -> Iterator[Look]:
+    """Looks at what a page shows, in both lights; what is serious fails the test at its end."""
+    found: list[str] = []
+
+    def examine(page: Page, name: str) -> None:
+        page.wait_for_load_state("load")
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme)
+            found.extend(f"{name}, {scheme}: {finding}" for finding in serious(page))
+
+    yield examine
+    assert found == []
+
+
+def serious(page: Page) -> list[str]:
+    found = AXE.run(page).response["violations"]
+    return [
+        f"{each['id']}: {node['html'][:120]} {node['failureSummary'][:200]}"
+        for each in found
+        if each["impact"] in {"serious", "critical"}
+        for node in each["nodes"]
+    ]
+
+
+def look_into(page: Page, look: Look, name: str) -> None:
+    """The dialog that is open now; then it is closed."""
+    expect(page.locator(f"#{name}")).to_be_visible()
+    look(page, name)
+    page.locator(f"#{name} [data-closes]").click()
+
+
+def test_pages(new_page: NewPage, look: Look, tmp_path: Path) -> None:
+    page = new_page("/")
+    page.locator(".options summary").click()
+    for mode in ("bot", "pass", "online"):
+        page.locator(f'[name="mode"][value="{mode}"]').check(force=True)
+        look(page, f"home, {mode}")
+    page.click('[data-opens="settings"]')
+    look_into(page, look, "settings")
+    for path in ("/rules", "/learn", "/replay", "/nothing/here", "/api"):
+        page.goto(path)
+        look(page, path)
+    page.goto("/replay")
+    nothing = tmp_path / "nothing.json"
+    nothing.write_text("{}", encoding="utf-8")
+    page.set_input_files("#file", nothing)
+    expect(page.locator("#file-problem")).not_to_be_empty()
+    look(page, "no record")
+
+
+def test_a_match_and_its_dialogs(start: Callable[..., Person], look: Look) -> None:
+    person = start(bot="novice", starter="me", memory="yes")
+    page = person.page
+    person.wait()
+    camels = page.locator('#market [data-card="K"]').first
+    camels.click()
+    look(page, "picked")
+    page.locator('#market [data-card]:not([data-card="K"])').first.click()
+    expect(page.locator("#go")).to_have_attribute("data-tone", "no")
+    look(page, "refused")
+    page.click("#clear")
+    person.move(next(move for move in person.view()["legal"] if move[1] == "K"))
+    person.wait()
+    look(page, "board")
+    page.keyboard.press("?")
+    look_into(page, look, "keys")
+    page.click("#hint")
+    page.wait_for_selector(".candidate")
+    look_into(page, look, "hints")
+    page.click('[data-opens="menu"]')
+    look(page, "menu")
+    for name in ("settings", "log-dialog"):
+        page.click(f'#menu [data-opens="{name}"]')
+        look_into(page, look, name)
+        page.click('[data-opens="menu"]')
+    page.click('[data-link="watch"]')
+    look_into(page, look, "link-dialog")
+    page.click('#mine [data-opens="purses"]')
+    look_into(page, look, "purses")
+    page.keyboard.press("m")
+    expect(page.locator("#toast")).to_be_visible()
+    look(page, "toast")
+    page.goto("/")
+    expect(page.locator("#matches .match")).to_have_count(1)
+    look(page, "home with a match")
+
+
+def test_the_end_of_a_match(start: Callable[..., Person], look: Look) -> None:
+    person = start(bot="novice", starter="me")
+    page = person.page
+    person.finish()
+    look(page, "count")
+    page.get_by_role("link", name="Replay").click()
+    expect(page.locator("#where")).to_contain_text("0 /")
+    page.click("#final")
+    look(page, "replay")
+    page.click("#count")
+    look(page, "count of a replay")
+    page.keyboard.press("Escape")
+    page.click('[data-opens="verify"]')
+    page.click("#check")
+    expect(page.locator("#verdict")).to_have_attribute("data-ok", "true")
+    look_into(page, look, "verify")
+
+
+def test_a_lesson(new_page: NewPage, look: Look) -> None:
+    page = new_page("/learn")
+    page.click("#learn button")
+    page.wait_for_url("**/match/*")
+    Person(page).wait()
+    expect(page.locator(".hinted")).not_to_have_count(0)
+    look(page, "lesson")
+
+
+def test_two_on_one_screen(start: Callable[..., Person], look: Look) -> None:
+    page = start("pass").page
+    page.wait_for_selector("#curtain button")
+    look(page, "curtain")
+
+
+def test_two_who_are_apart(start: Callable[..., Person], new_page: NewPage, look: Look) -> None:
+    host = start("online", starter="me")
+    page = host.page
+    page.wait_for_selector("#waiting .qr svg")
+    look(page, "waiting")
+    other = new_page(page.locator("#waiting .copy input").input_value())
+    look(other, "invitation")
+    other.fill("#name", "Belen")
+    other.click("#join button")
+    host.wait()
+    third = new_page(link_for(page, "watch"))
+    expect(third.locator("#go")).to_have_text("You are watching")
+    look(third, "watching")
+    third.goto(link_for(page, "seat"))
+    look(third, "seat")
+    page.context.set_offline(True)
+    expect(page.locator("#banner")).to_contain_text("offline")
+    look(page, "offline")
