@@ -38,6 +38,7 @@ def test_step_jump_link_viewpoint_download_and_open(
     page.wait_for_url("**/replay*")
     where = page.locator("#where")
     expect(where).to_contain_text("0 /")
+    expect(page.locator("#rival .portrait")).to_have_attribute("data-level", "novice")
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     expect(where).to_contain_text("3 /")
@@ -68,6 +69,7 @@ def test_step_jump_link_viewpoint_download_and_open(
     other = new_page("/replay")
     other.set_input_files("#file", saved)
     expect(other.locator("#where")).to_contain_text("0 /")
+    expect(other.locator("#rival .portrait")).to_have_attribute("data-level", "novice")
     check(other, holds=True)
 
     record = json.loads(saved.read_text(encoding="utf-8"))

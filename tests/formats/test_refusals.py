@@ -241,6 +241,9 @@ RECORD_CHANGES: list[tuple[Change, str]] = [
     (lambda r: r["players"][0].update(name=""), "players[0].name: expected 1 to 40 printable"),
     (lambda r: r["players"][0].update(name="\x1b[31m"), "players[0].name: expected 1 to 40 printable"),
     (lambda r: r["players"][1].update(kind="ghost"), "players[1].kind: expected one of"),
+    (lambda r: r["players"][0].update(level="trader"), "players[0].level: only a bot has a level"),
+    (lambda r: r["players"][1].update(kind="bot", level=""), "players[1].level: expected 1 to 40 printable"),
+    (lambda r: r["players"][1].update(kind="bot", level=None), "players[1].level: expected a string"),
     (lambda r: r["rounds"][0]["moves"].append("+"), "rounds[0].moves[51]: '+' is not a move"),
     (lambda r: r["rounds"][0]["result"].update(winner=9), "rounds[0].result.winner: expected a whole"),
 ]  # fmt: skip

@@ -26,7 +26,7 @@ from jaipur.rules import STANDARD, BySeat, Match, Seat, seen_by
 from tests.oracle.positions import EXTREMES
 from tests.strategies import matches, played
 
-PEOPLE = BySeat(Person("Asha"), Person("Belén 🐪", bot=True))
+PEOPLE = BySeat(Person("Asha"), Person("Belén 🐪", bot=True, level="merchant"))
 
 
 def through_text(data: object) -> object:
@@ -52,6 +52,15 @@ def test_records_are_read_back_and_replay_to_the_same_match(match: Match, date: 
     replayed = replay(record)
     assert replayed.problem is None
     assert replayed.steps[-1].match == match
+
+
+def test_a_bot_need_not_tell_its_level() -> None:
+    record = Record.of(
+        Match.start(STANDARD, seed="brief"), BySeat(Person("A"), Person("B", bot=True))
+    )
+    data = write_record(record)
+    assert data["players"] == [{"name": "A", "kind": "person"}, {"name": "B", "kind": "bot"}]
+    assert read_record(through_text(data)) == record
 
 
 def test_composed_rounds_are_written_as_they_were_read() -> None:

@@ -15,10 +15,12 @@ class Person:
     Attributes:
         name: as shown to people.
         bot: whether it was a program.
+        level: which of the bots it was; None if it is not told.
     """
 
     name: str
     bot: bool = False
+    level: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,10 +39,7 @@ def write_record(record: Record) -> dict[str, Any]:
         **write_ruleset(record.ruleset),
         **({} if record.date is None else {"date": record.date}),
         "made_by": record.made_by,
-        "players": [
-            {"name": person.name, "kind": "bot" if person.bot else "person"}
-            for person in record.players
-        ],
+        "players": [_write_person(person) for person in record.players],
         "starter": int(record.starter),
         **(
             {"deal": DEAL_VERSION, "key": source.hex()}
@@ -149,9 +146,24 @@ def _read_deal(node: Node, ruleset: Ruleset) -> Deal:
     return Deal(cards, bonus)
 
 
+def _write_person(person: Person) -> dict[str, Any]:
+    return {
+        "name": person.name,
+        "kind": "bot" if person.bot else "person",
+        **({} if person.level is None else {"level": person.level}),
+    }
+
+
 def _read_person(node: Node) -> Person:
-    fields = node.fields("name kind")
-    return Person(_printable(fields["name"], shortest=1), fields["kind"].option(_KINDS))
+    fields = node.fields("name kind", "level")
+    bot = fields["kind"].option(_KINDS)
+    if "level" in fields and not bot:
+        fields["level"].fail("only a bot has a level")
+    return Person(
+        _printable(fields["name"], shortest=1),
+        bot,
+        _printable(fields["level"], shortest=1) if "level" in fields else None,
+    )
 
 
 def _read_round(node: Node) -> RecordedRound:

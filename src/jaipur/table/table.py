@@ -227,4 +227,4 @@ class Table:
 def _person(sitter: Sitter | None) -> Person:
     if sitter is None:
         raise ValueError("a seat is free")
-    return Person(sitter.name, bot=sitter.bot is not None)
+    return Person(sitter.name, bot=sitter.bot is not None, level=sitter.bot)

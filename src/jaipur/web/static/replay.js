@@ -108,10 +108,10 @@ function show(wanted, moving) {
  * @returns {Table}
  */
 function tableOf(shown, moment) {
-  const players = /** @type {{name: string, kind: string}[]} */ (shown.record["players"] ?? []);
+  const players = /** @type {{kind: string, level?: string}[]} */ (shown.record["players"] ?? []);
   return {
     mode: "online", rules: moment.view.rules, first_to: moment.view.first_to ?? 2, herds: "open", memory: true, phase: moment.view.phase, you: [],
-    seats: shown.names.map((name, i) => ({ name, bot: players[i]?.kind === "bot" ? "trader" : null, here: true })),
+    seats: shown.names.map((name, i) => ({ name, bot: players[i]?.level ?? null, here: true })),
     commitment: "", rematch: { asked: [], match: null }, watching: 0, hints: false,
   };
 }
