@@ -1,4 +1,7 @@
-// Cards in flight. The board shows the new state at once; a flight is decoration over it, and can be turned off.
+// Cards in flight. The board shows the new state at once; flights are decoration over it, and can be turned off.
+//
+// All flights of an update, of one move or of several, are one timeline: a card lies where it was until its move has
+// come, and the board's own card is hidden until what flies to it has landed.
 import { all, byId, make, one } from "./dom.js";
 import { dress } from "./board.js";
 import { parseMove } from "./selection.js";
@@ -6,81 +9,158 @@ import { pace } from "./settings.js";
 
 /** @typedef {import("./protocol").ViewBody} View */
 /** @typedef {import("./protocol").TurnBody} Turn */
-/** @typedef {{slots: DOMRect[], places: DOMRect[], hand: string, picked: number[]}} Snapshot */
+/** @typedef {{round: number, market: string, hand: string, picked: number[]}} Snapshot */
+
+/**
+ * @typedef {object} Flight times are in milliseconds at normal speed
+ * @property {HTMLElement} ghost
+ * @property {DOMRect} from
+ * @property {DOMRect} to
+ * @property {number} appears when it lies at its start
+ * @property {number} starts
+ * @property {number} leaves when it has been seen at its end
+ * @property {HTMLElement} [landing] the board's own card, hidden until this one has arrived
+ */
 
 const FLIGHT = 460;
 const STAGGER = 70;
+/** From one move to the next: an answer is seen as an answer. */
+const BEAT = 700;
+/** However many moves come at once, they are shown in this time. */
+const LONGEST = 2600;
+
+/** @type {Set<Animation>} */
+const flying = new Set();
+/** Whether the last touch or key came while cards were in the air. */
+let cut = false;
 
 /**
- * Where everything lies before the next view is shown.
+ * What lies where before the next view is shown.
  * @param {View | null} view
- * @returns {Snapshot | null}
+ * @returns {Snapshot | null} null if nothing is to be animated
  */
 export function snapshot(view) {
   if (!view || pace() === 0) return null;
   return {
-    slots: all("[data-slot]").map((e) => e.getBoundingClientRect()),
-    places: all("[data-place]").map((e) => e.getBoundingClientRect()),
+    round: view.round,
+    market: view.market,
     hand: view.hand ?? "",
     picked: all("[data-place]").flatMap((e, i) => (e.getAttribute("aria-pressed") === "true" ? [i] : [])),
   };
 }
 
 /**
- * Fly the cards and tokens of a turn from where they were to where they are now.
- * @param {Turn} turn
+ * Fly the cards and tokens of moves, one after the other, from where they were to where they are now.
+ * @param {Turn[]} turns
  * @param {Snapshot} before
  * @param {View} view the view that is shown now
- * @returns {Promise<void>} when all have landed
+ * @returns {Promise<unknown>} when all have landed
  */
-export async function animateTurn(turn, before, view) {
-  const moved = turn.events.find((event) => event.event === "moved");
-  if (!moved || moved.event !== "moved") return;
-  const { take, give } = parseMove(moved.move);
-  const mine = moved.seat === (view.viewer ?? 0);
-  const slots = all("[data-slot]");
-  const far = one("#rival .backs").getBoundingClientRect();
-  const farThings = one("#rival .things").getBoundingClientRect();
-  const herd = byId("herd").getBoundingClientRect();
-  const oldPlaces = handPlaces(give, before.hand, before.picked);
-  const newPlaces = handPlaces(take, view.hand ?? "", [], true);
-  const flights = [];
-  let n = 0;
+export function animateTurns(turns, before, view) {
+  const flights = schedule(turns, before, view);
+  const tempo = pace() * Math.min(1, LONGEST / Math.max(...flights.map((flight) => flight.leaves)));
+  return Promise.all(flights.map((flight) => launch(flight, tempo)));
+}
 
-  // What left the market. Taken cards lie in the slots in some order; the notation has them in another.
-  const taken = [...take].sort();
-  moved.slots.forEach((slot) => {
-    const card = take.length === 1 ? take : (slots[slot]?.dataset.was ?? taken.shift() ?? "");
-    const to = mine ? (card === "K" ? herd : placeRect(newPlaces, card)) : card === "K" ? farThings : far;
-    flights.push(fly(card, before.slots[slot], to.rect ?? to, n++ * STAGGER, to.element));
-  });
-  // What came into it: payment first, then cards of the deck.
-  [...give].forEach((card, i) => {
-    if (!take) return;
-    const slot = moved.slots[i];
-    const element = slot === undefined ? undefined : slots[slot];
-    if (!element) return;
-    const from = mine ? (card === "K" ? herd : (before.places[oldPlaces.shift() ?? 0] ?? far)) : far;
-    flights.push(fly(card, from, element.getBoundingClientRect(), n++ * STAGGER, element));
-  });
-  const deck = byId("deck").getBoundingClientRect();
-  for (const event of turn.events) {
-    if (event.event !== "refilled") continue;
-    const element = slots[event.slot];
-    if (element) flights.push(fly(event.card, deck, element.getBoundingClientRect(), n++ * STAGGER, element));
+/** Whether the last touch or key was meant for a table that looked otherwise. */
+export function wasCutShort() {
+  return cut;
+}
+
+/** Who touches the table wants it as it is now. */
+function land() {
+  cut = flying.size > 0;
+  for (const animation of flying) animation.finish();
+}
+for (const input of ["pointerdown", "keydown"]) addEventListener(input, land, { capture: true });
+
+/**
+ * @param {Turn[]} turns
+ * @param {Snapshot} before
+ * @param {View} view
+ */
+function schedule(turns, before, view) {
+  const slots = all("[data-slot]");
+  const places = all("[data-place]");
+  const far = rect(one("#rival .backs"));
+  const farThings = rect(one("#rival .things"));
+  const herd = rect(byId("herd"));
+  const market = [...before.market];
+  /** What flew into a slot. @type {Map<number, Flight>} */
+  const lying = new Map();
+  /** @type {Flight[]} */
+  const flights = [];
+  let clock = 0;
+
+  for (const turn of turns) {
+    const moved = turn.events.find((event) => event.event === "moved");
+    if (moved?.event !== "moved") continue;
+    const { take, give } = parseMove(moved.move);
+    const mine = moved.seat === (view.viewer ?? 0);
+    const given = handPlaces(give, before.hand, before.picked);
+    const taken = handPlaces(take, view.hand ?? "", [], true);
+    const purse = mine ? rect(one("#mine .earned")) : farThings;
+    const begun = clock;
+    let next = clock;
+    /** @type {(ghost: HTMLElement, from: DOMRect | undefined, to: DOMRect, landing?: HTMLElement) => Flight} */
+    const fly = (ghost, from = far, to, landing) => {
+      const flight = { ghost, from, to, appears: begun, starts: next, leaves: next + FLIGHT, ...(landing && { landing }) };
+      next += STAGGER;
+      flights.push(flight);
+      return flight;
+    };
+    const intoSlot = (/** @type {string} */ card, /** @type {DOMRect | undefined} */ from, /** @type {number} */ slot) => {
+      const element = slots[slot];
+      if (!element) return;
+      market[slot] = card;
+      lying.set(slot, fly(cardGhost(card), from, rect(element), element));
+    };
+    const ownCard = (/** @type {string} */ card) => (card === "K" ? herd : rect(places[given.shift() ?? 0]));
+
+    // What left the market.
+    for (const slot of moved.slots) {
+      const card = market[slot] ?? "";
+      const index = taken.findIndex((place) => view.hand?.[place] === card);
+      const landing = mine && index >= 0 ? places[taken.splice(index, 1)[0] ?? 0] : undefined;
+      const side = mine ? rect(places[0]) : far;
+      const flight = fly(cardGhost(card), rect(slots[slot]), landing ? rect(landing) : card !== "K" ? side : mine ? herd : farThings, landing);
+      const arrived = lying.get(slot);
+      if (arrived) {
+        arrived.leaves = begun;
+        delete arrived.landing;
+      } else {
+        flight.appears = 0;
+      }
+    }
+    // What came into it: payment first, then cards of the deck.
+    if (take) [...give].forEach((card, i) => intoSlot(card, mine ? ownCard(card) : far, moved.slots[i] ?? -1));
+    for (const event of turn.events) {
+      if (event.event === "refilled") intoSlot(event.card, rect(byId("deck")), event.slot);
+      // A sale: the cards go to the pile, its tokens come back.
+      if (event.event === "paid") {
+        const pile = heart(one(`.pile[data-good="${event.good}"]`));
+        for (const card of give) fly(cardGhost(card), mine ? ownCard(card) : far, pile);
+        for (const value of event.values) fly(tokenGhost({ "data-good": event.good }, "chip", String(value)), pile, heart(purse));
+      }
+      if (event.event === "bonus") fly(tokenGhost({ "data-size": String(event.size) }, "bonus-chip", String(event.size)), heart(one(`.bonus[data-size="${event.size}"]`)), heart(purse));
+    }
+    clock = Math.max(begun + BEAT, next - STAGGER + FLIGHT);
   }
-  // A sale: the cards go to the pile, its tokens come back.
-  const paid = turn.events.find((event) => event.event === "paid");
-  if (!take && paid?.event === "paid") {
-    const pile = one(`.pile[data-good="${paid.good}"]`).getBoundingClientRect();
-    [...give].forEach((card) => {
-      const from = mine ? (before.places[oldPlaces.shift() ?? 0] ?? far) : far;
-      flights.push(fly(card, from, square(pile), n++ * STAGGER));
-    });
-    const purse = mine ? one("#mine .earned").getBoundingClientRect() : farThings;
-    paid.values.forEach((value) => flights.push(flyToken(paid.good, value, square(pile), purse, n++ * STAGGER)));
-  }
-  await Promise.all(flights);
+  return flights.filter((flight) => flight.from.width && flight.to.width);
+}
+
+/** @param {HTMLElement | undefined} element */
+function rect(element) {
+  return element?.getBoundingClientRect() ?? new DOMRect();
+}
+
+/**
+ * The middle of something, as large as a token.
+ * @param {HTMLElement | DOMRect} place
+ */
+function heart(place) {
+  const { x, y, width, height } = place instanceof DOMRect ? place : rect(place);
+  return width ? new DOMRect(x + width / 2 - 15, y + height / 2 - 15, 30, 30) : new DOMRect();
 }
 
 /**
@@ -102,72 +182,45 @@ function handPlaces(cards, hand, preferred, fromEnd = false) {
   return found;
 }
 
-/**
- * @param {number[]} places
- * @param {string} card
- * @returns {any}
- */
-function placeRect(places, card) {
-  const elements = all("[data-place]");
-  const index = places.findIndex((place) => elements[place]?.dataset.card === card);
-  const place = places.splice(Math.max(index, 0), 1)[0];
-  const element = elements[place ?? 0];
-  return element ? { rect: element.getBoundingClientRect(), element } : byId("mine").getBoundingClientRect();
-}
-
-/** @param {DOMRect} rect */
-function square(rect) {
-  return new DOMRect(rect.x, rect.y + rect.height / 2 - 16, 24, 34);
-}
-
-/**
- * @param {string} card
- * @param {DOMRect | undefined} from
- * @param {DOMRect} to
- * @param {number} delay
- * @param {HTMLElement} [landing] hidden until the card has arrived
- */
-function fly(card, from, to, delay, landing) {
+/** @param {string} card */
+function cardGhost(card) {
   const ghost = make("span", { class: "card ghost", "data-card": "" }, make("span", { class: "card-letter" }), make("span", { class: "card-name" }));
   dress(ghost, card);
-  return launch(ghost, from, to, delay, landing);
+  return ghost;
 }
 
 /**
- * @param {string} good
- * @param {number} value
- * @param {DOMRect} from
- * @param {DOMRect} to
- * @param {number} delay
+ * @param {Record<string, string>} kind
+ * @param {string} shape
+ * @param {string} text
  */
-function flyToken(good, value, from, to, delay) {
-  const ghost = make("span", { class: "ghost token", "data-good": good }, make("span", { class: "chip" }, String(value)));
-  return launch(ghost, new DOMRect(from.x, from.y, 30, 30), new DOMRect(to.x + to.width / 2, to.y, 30, 30), delay);
+function tokenGhost(kind, shape, text) {
+  return make("span", { class: "ghost token", ...kind }, make("span", { class: shape }, text));
 }
 
 /**
- * @param {HTMLElement} ghost
- * @param {DOMRect | undefined} from
- * @param {DOMRect} to
- * @param {number} delay
- * @param {HTMLElement} [landing]
+ * @param {Flight} flight
+ * @param {number} tempo
  */
-async function launch(ghost, from, to, delay, landing) {
-  if (!from?.width || !to.width) return;
+async function launch({ ghost, from, to, appears, starts, leaves, landing }, tempo) {
   const width = ghost.classList.contains("token") ? 30 : Math.min(Math.max(from.width, 30), 240);
   ghost.style.cssText = `left:${from.x + from.width / 2}px;top:${from.y + from.height / 2}px;--w:${width}px`;
   document.body.append(ghost);
   const dx = to.x + to.width / 2 - from.x - from.width / 2;
   const dy = to.y + to.height / 2 - from.y - from.height / 2;
   const scale = Math.min(to.width, to.height / 1.4) / width;
-  const timing = { duration: FLIGHT * pace(), delay: delay * pace(), easing: "cubic-bezier(.3,.7,.25,1)", fill: /** @type {const} */ ("both") };
   const lift = `translate(-50%,-50%) translate(${dx / 2}px,${dy / 2 - 18}px) scale(${(1 + scale) / 2 + 0.06})`;
-  landing?.animate({ opacity: [0, 0, 1], offset: [0, 0.98, 1] }, { ...timing, fill: "backwards" });
-  try {
-    await ghost.animate({ transform: ["translate(-50%,-50%)", lift, `translate(-50%,-50%) translate(${dx}px,${dy}px) scale(${scale})`] }, timing).finished;
-  } finally {
-    ghost.remove();
-  }
+  const path = { transform: ["translate(-50%,-50%)", lift, `translate(-50%,-50%) translate(${dx}px,${dy}px) scale(${scale})`] };
+  const timing = { duration: FLIGHT * tempo, delay: starts * tempo, endDelay: Math.max(0, leaves - starts - FLIGHT) * tempo };
+  const animations = [
+    ghost.animate(path, { ...timing, easing: "cubic-bezier(.3,.7,.25,1)", fill: "both" }),
+    ghost.animate({ opacity: [0, 0] }, { duration: appears * tempo }),
+    ...(landing ? [landing.animate({ opacity: [0, 0] }, { duration: (starts + FLIGHT) * tempo })] : []),
+  ];
+  animations.forEach((animation) => flying.add(animation));
+  await Promise.allSettled(animations.map((animation) => animation.finished));
+  animations.forEach((animation) => flying.delete(animation));
+  ghost.remove();
 }
 
 /**

@@ -1,5 +1,5 @@
 // The page of a match: takes in updates one after the other, shows them, and turns picks into moves.
-import { animateTurn, pause, snapshot } from "./animation.js";
+import { animateTurns, pause, snapshot, wasCutShort } from "./animation.js";
 import { ask } from "./api.js";
 import { nearSeat, showBoard, showFresh, showSelection } from "./board.js";
 import { coach, kindOf, learnt, wireCoach } from "./coach.js";
@@ -83,20 +83,15 @@ async function take(update) {
   if (next && view) selection = moves.some((turn) => update.table.you.includes(turn.seat ?? -1)) ? pick.NOTHING : pick.carry(selection, view, { ...next, herd: next.herds[nearSeat(next)] ?? 0 });
   if (last && update.table.you.includes(last.seat ?? -1)) ownMoveAt = performance.now();
   if (update.table.mode === "learn") moves.filter((turn) => turn.seat === 0).forEach((turn) => learnt(turn.move ?? ""));
-  rememberMarket();
   now = update;
   refusal = null;
   showNow(next);
   showFresh(update.turns.filter((turn) => turn.kind === "move").at(-1));
   if (!first) say(fresh, update);
   if (last?.move && !first) sound(kindOf(last.move));
-  if (last && before && moves.length === 1 && next) await animateTurn(last, before, next);
+  // A new round begins with another table: what came before it has no place to fly from.
+  if (before && next && next.round === before.round) await animateTurns(moves, before, next);
   await afterwards(first);
-}
-
-/** What each slot held, for the cards that fly out of it. */
-function rememberMarket() {
-  for (const slot of all("[data-slot]")) slot.dataset.was = slot.dataset.card ?? "";
 }
 
 /**
@@ -267,7 +262,7 @@ function pickSlot(slot) {
   if (!view) return;
   const wasEmpty = pick.isEmpty(selection);
   choose(pick.toggleSlot(selection, slot, view));
-  if (settings.quick === "on" && wasEmpty && propose(selection, view).state === "ready") confirm();
+  if (settings.quick === "on" && wasEmpty && !wasCutShort() && propose(selection, view).state === "ready") confirm();
 }
 
 function confirm() {

@@ -1,5 +1,5 @@
 // A finished match, turn by turn: stored here, or from a file of one's own.
-import { animateTurn, snapshot } from "./animation.js";
+import { animateTurns, snapshot } from "./animation.js";
 import { ask, inWords, rememberedSecret } from "./api.js";
 import { showBoard, showFresh } from "./board.js";
 import { all, byId, make, one, toast, wireDialogs } from "./dom.js";
@@ -78,7 +78,6 @@ function show(wanted, moving) {
   at = Math.max(0, Math.min(wanted, last));
   const moment = turns[at];
   if (!moment) return;
-  for (const slot of all("[data-slot]")) slot.dataset.was = slot.dataset.card ?? "";
   showBoard(moment.view, tableOf(replay.shown, moment));
   showFresh(moment.turn ?? undefined);
   for (const element of all(".pick, .pile, .herd")) element.setAttribute("aria-disabled", "true");
@@ -98,7 +97,7 @@ function show(wanted, moving) {
   address.searchParams.set("turn", String(moment.n));
   if (page.match) history.replaceState(null, "", address);
   byId("count").hidden = !moment.score;
-  if (before && moment.turn) void animateTurn(moment.turn, before, moment.view);
+  if (before && moment.turn) void animateTurns([moment.turn], before, moment.view);
 }
 
 /**

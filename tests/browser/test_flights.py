@@ -1,0 +1,126 @@
+"""Cards in flight: each move in its order, over a table that is already what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage
+from tests.browser.table import Person, pick_by_mouse, sensible, split
+
+WATCH = """() => {
+    window.flown = [];
+    new MutationObserver((changes) => {
+        for (const ghost of changes.flatMap((change) => [...change.addedNodes])) {
+            if (!ghost.matches?.('.card.ghost')) continue;
+            const { delay, duration, endDelay } = ghost.getAnimations()[0].effect.getTiming();
+            const market = [...document.querySelectorAll('[data-slot]')].map(e => e.dataset.card || '.').join('');
+            window.flown.push({ card: ghost.dataset.card, delay, over: delay + duration + endDelay, market });
+        }
+    }).observe(document.body, { childList: true });
+}"""
+
+
+@pytest.fixture
+def animated(new_page: NewPage, start: Callable[..., Person]) -> Callable[..., Person]:
+    """Somebody on turn whose page flies its cards."""
+
+    def sit(**options: Any) -> Person:
+        page = new_page(settings={"speed": "normal"}, **options)
+        person = start(page=page, bot="novice", starter="me")
+        person.wait()
+        return person
+
+    return sit
+
+
+def miss_moves(person: Person, count: int) -> dict[str, Any]:
+    """The page is offline while moves are made elsewhere; what the server says then."""
+    page = person.page
+    page.context.set_offline(True)
+    address = f"/api/matches/{person.match}"
+    for _ in range(count):
+        update = on_turn(page, address)
+        act = {"kind": "move", "move": sensible(update["views"][0]["legal"])}
+        sent = {"id": f"away-{update['seq']}", "seq": update["seq"], "seat": 0, "act": act}
+        assert page.context.request.post(f"{address}/acts", data=sent).ok
+    update = on_turn(page, address)
+    page.context.set_offline(False)
+    return update
+
+
+def on_turn(page: Page, address: str) -> dict[str, Any]:
+    """The state once the bot has answered. Requests of the context know nothing of being offline."""
+    while True:
+        update: dict[str, Any] = page.context.request.get(address).json()
+        if update["views"][0]["turn"] == 0:
+            return update
+
+
+def cards_that_fly(market: str, turns: list[dict[str, Any]]) -> str:
+    """What is taken, given, and drawn, move by move."""
+    lies, flown = list(market), ""
+    for turn in turns:
+        if turn["kind"] != "move":
+            continue
+        moved, (take, give) = turn["events"][0], split(turn["move"])
+        drawn = [event for event in turn["events"] if event["event"] == "refilled"]
+        flown += "".join(lies[slot] for slot in moved["slots"]) + give
+        flown += "".join(event["card"] for event in drawn)
+        if take:
+            for slot, card in zip(moved["slots"], give, strict=False):
+                lies[slot] = card
+        for event in drawn:
+            lies[event["slot"]] = event["card"]
+    return flown
+
+
+def test_moves_that_come_together_fly_in_their_order(animated: Callable[..., Person]) -> None:
+    person = animated()
+    page = person.page
+    before = person.update()
+    page.evaluate(WATCH)
+    after = miss_moves(person, 2)
+    page.wait_for_selector(".ghost", state="attached")
+    page.wait_for_selector(".ghost", state="detached")
+    flown = page.evaluate("window.flown")
+    turns = [turn for turn in after["turns"] if turn["seq"] > before["seq"]]
+    assert len(turns) == 4
+    assert "".join(each["card"] for each in flown) == cards_that_fly(
+        before["views"][0]["market"], turns
+    )
+    delays = [each["delay"] for each in flown]
+    assert delays == sorted(delays)
+    assert max(each["over"] for each in flown) < 3000, "the reader does not wait long"
+    assert {each["market"] for each in flown} == {after["views"][0]["market"]}, (
+        "the state came first"
+    )
+
+
+def test_a_touch_ends_the_flights_and_is_not_lost(animated: Callable[..., Person]) -> None:
+    person = animated()
+    page = person.page
+    miss_moves(person, 2)
+    page.wait_for_selector(".ghost", state="attached")
+    slot = page.locator("[data-slot]").first
+    slot.dispatch_event("pointerdown")
+    expect(page.locator(".ghost")).to_have_count(0, timeout=500)
+    slot.click()
+    expect(slot).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_who_wants_no_motion_gets_none(
+    animated: Callable[..., Person], motion: Literal["no-preference", "reduce"]
+) -> None:
+    person = animated(reduced_motion=motion)
+    page = person.page
+    page.evaluate(WATCH)
+    pick_by_mouse(page, sensible(person.view()["legal"]))
+    page.click("#go")
+    expect(page.locator("#entries")).to_contain_text("Novice")
+    person.wait()
+    assert bool(page.evaluate("window.flown.length")) == (motion == "no-preference")
