@@ -94,6 +94,14 @@ def test_a_text_begins_and_ends_alike_in_both_languages() -> None:
             assert french == french.strip(), message.id
 
 
+def test_no_text_of_a_script_is_overlooked() -> None:
+    """The extractor does not look into template literals."""
+    known = {form for message in found() for form in forms(message.id)}
+    for script in (translate.PACKAGE / "web" / "static").glob("*.js"):
+        used = re.findall(r'\btn?\("((?:[^"\\]|\\.)*)"', script.read_text(encoding="utf-8"))
+        assert {*used} <= known, script.name
+
+
 def test_the_browser_gets_the_texts_of_its_scripts() -> None:
     assert browser_messages(language("en")) == {}
     french = browser_messages(language("fr"))

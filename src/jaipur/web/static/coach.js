@@ -64,7 +64,8 @@ export function coach(view) {
     say.textContent = t("Make any move; the one that is missing will be possible in a moment.");
     return null;
   }
-  say.textContent = `${lesson(kindOf(move))} ${t("For example: {move}.", { move: label(move, view) })}`;
+  const example = t("For example: {move}.", { move: label(move, view) });
+  say.textContent = `${lesson(kindOf(move))} ${example}`;
   return move;
 }
 
