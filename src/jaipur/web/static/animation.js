@@ -182,8 +182,11 @@ function handPlaces(cards, hand, preferred, fromEnd = false) {
   return found;
 }
 
-/** @param {string} card */
-function cardGhost(card) {
+/**
+ * A card that flies, or hangs on a pointer.
+ * @param {string} card
+ */
+export function cardGhost(card) {
   const ghost = make("span", { class: "card ghost", "data-card": "" }, make("span", { class: "card-letter" }), make("span", { class: "card-name" }));
   dress(ghost, card);
   return ghost;

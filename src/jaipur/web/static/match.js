@@ -7,6 +7,7 @@ import { Connection } from "./connection.js";
 import { drawCurtain, isDrawn, openCurtain } from "./curtain.js";
 import { propose } from "./dock.js";
 import { all, byId, one, toast, wireDialogs } from "./dom.js";
+import { wireDrag } from "./drag.js";
 import { showHints } from "./hints.js";
 import { wireKeys, wireRoving } from "./keys.js";
 import { showLine } from "./line.js";
@@ -25,6 +26,8 @@ import { page, t, tn } from "./words.js";
 /** A bot answers at once; people want to see their own move first. */
 const BOT_PAUSE = 700;
 const HAND_OVER_PAUSE = 1000;
+/** The kinds of move that a drop on a side of the table can complete. */
+const COMPLETES = { mine: ["take", "camels", "exchange"], market: ["exchange"], bank: ["sell"] };
 
 const match = page.match ?? "";
 /** @type {Update | null} */
@@ -265,6 +268,22 @@ function pickSlot(slot) {
   if (settings.quick === "on" && wasEmpty && !wasCutShort() && propose(selection, view).state === "ready") confirm();
 }
 
+/**
+ * Pick what was dropped. If nothing is missing that the gesture could still bring, that is the move.
+ * @param {HTMLElement} dragged
+ * @param {import("./drag.js").Zone} zone
+ */
+function drop(dragged, zone) {
+  if (!view) return;
+  const { slot, place } = dragged.dataset;
+  if (slot !== undefined) choose(pick.withSlot(selection, Number(slot), view));
+  else if (place !== undefined) choose(pick.withPlace(selection, Number(place), view));
+  else if (selection.camels < herdSize()) choose(pick.addCamel(selection, herdSize()));
+  const { state, move } = propose(selection, view);
+  // Of a kind that is only partly picked, more may be meant: then the button asks.
+  if (state === "ready" && COMPLETES[zone].includes(kindOf(move)) && (zone !== "bank" || pick.isWholeKind(selection, view))) confirm();
+}
+
 function confirm() {
   if (!view || !now || line.pending) return;
   if (view.phase !== "play") {
@@ -310,6 +329,7 @@ wireKeys({
   },
 });
 wireRoving();
+wireDrag(drop);
 wireDialogs();
 wireSettings();
 wireLinks(match);

@@ -55,6 +55,35 @@ export function togglePlace(selection, place, { hand }) {
 }
 
 /**
+ * Pick a market card, if it is not yet picked.
+ * @param {Selection} selection
+ * @param {number} slot
+ * @param {Cards} on
+ */
+export function withSlot(selection, slot, on) {
+  return selection.slots.includes(slot) ? selection : toggleSlot(selection, slot, on);
+}
+
+/**
+ * Pick a card of the hand, if it is not yet picked.
+ * @param {Selection} selection
+ * @param {number} place
+ * @param {Cards} on
+ */
+export function withPlace(selection, place, on) {
+  return selection.places.includes(place) ? selection : togglePlace(selection, place, on);
+}
+
+/**
+ * Whether no card of the hand is left of the kinds that are picked.
+ * @param {Selection} selection
+ * @param {Cards} on
+ */
+export function isWholeKind({ places }, { hand }) {
+  return places.every((place) => placesOf(hand?.[place] ?? "", hand ?? "").every((other) => places.includes(other)));
+}
+
+/**
  * Pick one more card of a kind; when all are picked, put them back.
  * @param {Selection} selection
  * @param {string} kind
