@@ -93,9 +93,9 @@ function ending(update, over, choices) {
     buttons.push(make("a", { class: "button", href: `/api/matches/${update.id}/record`, download: "" }, t("Download the record")));
     buttons.push(make("a", { class: "button", href: "/" }, t("Home")));
   }
+  if (!over) buttons.push(button(t("Look at the table"), "", () => dialog("summary").close()));
   const parts = [make("div", { class: "row" }, ...buttons)];
   if (over) parts.push(make("p", { class: "fine" }, fairNote(update)));
-  if (!over) parts.push(button(t("Look at the table"), "quiet", () => dialog("summary").close()));
   return parts;
 }
 
