@@ -1,5 +1,5 @@
 // The waiting room of an online match: the invitation, until somebody accepts it.
-import { inWords, rememberedSecret, sit } from "./api.js";
+import { inWords, Refusal, sit } from "./api.js";
 import { byId, one, toast } from "./dom.js";
 import { showLink } from "./links.js";
 import { anyName, settings } from "./settings.js";
@@ -7,6 +7,7 @@ import { t } from "./words.js";
 
 /** @typedef {import("./protocol").Update} Update */
 
+const RETRY = 1500;
 let invited = false;
 
 /** @param {Update | null} update */
@@ -29,14 +30,28 @@ async function welcome(update) {
   one(".commitment", area).textContent = t("The server's sealed secret: {hash}", { hash: `${table.commitment.slice(0, 16)} …` });
   try {
     const seat = table.you[0];
-    if (seat !== undefined && !table.seats[seat] && !rememberedSecret(id)) {
-      await sit(id, settings.name || anyName(), table.commitment);
-    }
+    if (seat !== undefined && !table.seats[seat]) await sitDown(update);
     if (seat === 0) await showLink(one(".invitation", area), id, "invite");
     else one(".invitation", area).hidden = true;
   } catch (error) {
     // Who has been here before finds the seat taken by themselves, or the rival on the way: nothing to invite to.
     one(".invitation", area).hidden = true;
     toast(inWords(error));
+  }
+}
+
+/**
+ * Without this the rematch never begins: a server that is busy or away is asked again, with the same secret.
+ * @param {Update} update
+ */
+async function sitDown({ id, table }) {
+  for (;;) {
+    try {
+      await sit(id, settings.name || anyName(), table.commitment);
+      return;
+    } catch (error) {
+      if (error instanceof Refusal && error.status < 500 && error.status !== 429) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY));
+    }
   }
 }
