@@ -183,7 +183,7 @@ def browser(arguments: list[str]) -> int:
     if problem:
         print(f"dev.py: {problem}")
         return 2
-    return run("pytest", *(arguments or ("-n", "2", "tests/browser")))
+    return run("pytest", *(arguments or ("-n", "2", "--dist", "worksteal", "tests/browser")))
 
 
 def screenshots(_arguments: list[str]) -> int:

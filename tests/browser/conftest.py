@@ -65,7 +65,7 @@ def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
     complaints: list[str] = []
 
     def open_page(
-        path: str = "/", *, settings: dict[str, str] | None = None, **options: Any
+        path: str | None = "/", *, settings: dict[str, str] | None = None, **options: Any
     ) -> Page:
         context = browser.new_context(
             base_url=server.url,
@@ -76,7 +76,8 @@ def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.goto(path)
+        if path is not None:
+            page.goto(path)
         return page
 
     yield open_page
@@ -87,6 +88,23 @@ def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
 
 @pytest.fixture
 def start(new_page: NewPage) -> Callable[..., Person]:
+    """Starts a match past the first page, which is not what most tests are about."""
+
+    def begin(mode: str = "bot", *, page: Page | None = None, **choices: Any) -> Person:
+        page = page or new_page(None)
+        names = {"names": ["Asha", "Belen"]} if mode == "pass" else {"name": "Asha"}
+        wanted = {"mode": mode, "first_to": 1, **names, **choices}
+        made = page.context.request.post("/api/matches", data=wanted)
+        assert made.ok, made.text()
+        page.goto(f"/match/{made.json()['id']}")
+        page.wait_for_selector('#wire[data-state="on"]')
+        return Person(page)
+
+    return begin
+
+
+@pytest.fixture
+def choose(new_page: NewPage) -> Callable[..., Person]:
     """Starts a match from the first page, as anybody would."""
 
     def begin(mode: str = "bot", *, page: Page | None = None, **choices: str) -> Person:
@@ -96,8 +114,6 @@ def start(new_page: NewPage) -> Callable[..., Person]:
         for name, value in {"first_to": "1", **choices}.items():
             page.locator(f'[name="{name}"][value="{value}"]').check(force=True)
         page.fill("#name", "Asha")
-        if mode == "pass":
-            page.fill("#second", "Belen")
         page.click("#new button[type=submit]")
         page.wait_for_url("**/match/*")
         page.wait_for_selector('#wire[data-state="on"]')
@@ -107,9 +123,9 @@ def start(new_page: NewPage) -> Callable[..., Person]:
 
 
 @pytest.fixture
-def two(start: Callable[..., Person], new_page: NewPage) -> tuple[Person, Person]:
+def two(choose: Callable[..., Person], new_page: NewPage) -> tuple[Person, Person]:
     """A host and a guest at a match of one round; the host starts."""
-    host = start("online", starter="me")
+    host = choose("online", starter="me")
     code = host.page.locator("#waiting .qr svg")
     expect(code).to_be_visible()
     drawn = code.evaluate("svg => svg.getBBox().width * svg.clientHeight")

@@ -8,13 +8,26 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-# Never by a condition in JavaScript: the pages forbid what Playwright would do for it.
 READY = '#summary[open], #mine[data-turn="yes"]'
 COUNTED = "#summary[open]"
-FINISH = """async (match) => {
+# The page itself says when something has come: Playwright would look now and then.
+APPEARS = """([selector, patience]) => new Promise((found, failed) => {
+    const late = setTimeout(() => failed(new Error(`no ${selector}`)), patience);
+    const look = () => {
+        if (!document.querySelector(selector)) return;
+        watcher.disconnect();
+        clearTimeout(late);
+        found();
+    };
+    const watcher = new MutationObserver(look);
+    watcher.observe(document, {subtree: true, childList: true, attributes: true});
+    look();
+})"""
+PATIENCE = 20_000
+ADVANCE = """async ([match, deck]) => {
     const choose = (legal) => {
         const sales = legal.filter(m => m[0] === '-').sort((a, b) => b.length - a.length);
-        const takes = legal.filter(m => m[0] === '+' && !m.includes('-'));
+        const takes = legal.filter(m => m[0] === '+' && !m.includes('-')).sort((a, b) => b.length - a.length);
         return sales[0]?.length > 3 ? sales[0] : (takes[0] ?? sales[0] ?? legal[0]);
     };
     for (;;) {
@@ -22,6 +35,7 @@ FINISH = """async (match) => {
         if (update.table.phase !== 'play') return;
         const view = update.views.find(view => view.viewer === view.turn);
         if (!view) { await new Promise(done => setTimeout(done, 15)); continue; }
+        if (view.deck < deck) return;
         await fetch(`/api/matches/${match}/acts`, {method: 'POST', body: JSON.stringify({
             id: crypto.randomUUID(), seq: update.seq, seat: view.viewer,
             act: {kind: 'move', move: choose(view.legal)},
@@ -57,19 +71,19 @@ class Person:
 
     def wait(self) -> bool:
         """Wait for one's turn, or for the count of the round; whether it is one's turn."""
-        self.page.locator(READY).first.wait_for(state="attached")
+        self.page.evaluate(APPEARS, [READY, PATIENCE])
         return not self.page.locator(COUNTED).count()
 
     def move(self, move: str, pick: Callable[[Page, str], None] | None = None) -> None:
         """Make a move with the mouse, or as `pick` does it, and wait until it is shown."""
-        before = self.page.locator("#entries li").count()
+        next_entry = self.page.locator("#entries li").count() + 1
         (pick or pick_by_mouse)(self.page, move)
         expect(self.page.locator("#go")).to_have_attribute("aria-disabled", "false")
         if pick is None:
             self.page.click("#go")
         else:
             self.page.keyboard.press("Enter")
-        expect(self.page.locator("#entries li")).not_to_have_count(before)
+        self.page.evaluate(APPEARS, [f"#entries li:nth-child({next_entry})", PATIENCE])
 
     def play_round(self, pick: Callable[[Page, str], None] | None = None) -> int:
         """Play until the round is counted; how many moves it took."""
@@ -79,20 +93,18 @@ class Person:
             moves += 1
         return moves
 
-    def post(self, move: str) -> None:
-        """Make a move by a request of this browser, past its page."""
-        self.page.evaluate(
-            """async ([match, seat, seq, move]) => fetch(`/api/matches/${match}/acts`, {
-                method: 'POST',
-                body: JSON.stringify({id: crypto.randomUUID(), seq, seat, act: {kind: 'move', move}}),
-            })""",
-            [self.match, self.seat, self.update()["seq"], move],
-        )
-
     def finish(self) -> None:
         """Let the rest of the round be played by the API, and wait until the page counts it."""
-        self.page.evaluate(FINISH, self.match)
+        self.advance()
         self.page.locator(COUNTED).wait_for()
+
+    def advance(self, deck: int = 0) -> None:
+        """Let the round be played by the API until the deck has fewer cards, or to its end."""
+        self.page.evaluate(ADVANCE, [self.match, deck])
+
+    def begin_to_finish(self) -> None:
+        """Play on as others do so, too: without waiting for them."""
+        self.page.evaluate(f"(task) => void ({ADVANCE})(task)", [self.match, 0])
 
 
 def link_for(page: Page, purpose: str) -> str:
@@ -106,12 +118,12 @@ def link_for(page: Page, purpose: str) -> str:
 
 
 def sensible(legal: list[str]) -> str:
-    """A move that brings a round to its end: sell what sells well, else take, else anything."""
-    sales = sorted((move for move in legal if move[0] == "-"), key=len)
+    """A move that brings a round to its end: sell what sells well, else take, best many camels."""
+    sales = sorted((move for move in legal if move[0] == "-"), key=len, reverse=True)
     takes = [move for move in legal if move[0] == "+" and "-" not in move]
-    if sales and len(sales[-1]) > 3:
-        return sales[-1]
-    return (takes or sales or legal)[0]
+    if sales and len(sales[0]) > 3:
+        return sales[0]
+    return (sorted(takes, key=len, reverse=True) or sales or legal)[0]
 
 
 def split(move: str) -> tuple[str, str]:

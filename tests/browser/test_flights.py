@@ -29,7 +29,7 @@ def animated(new_page: NewPage, start: Callable[..., Person]) -> Callable[..., P
     """Somebody on turn whose page flies its cards."""
 
     def sit(**options: Any) -> Person:
-        page = new_page(settings={"speed": "normal"}, **options)
+        page = new_page(None, settings={"speed": "normal"}, **options)
         person = start(page=page, bot="novice", starter="me")
         person.wait()
         return person

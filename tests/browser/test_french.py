@@ -15,7 +15,7 @@ FR = language("fr")
 LETTERS = dict(zip("DGSCPLK", "DOATECH", strict=True))
 
 
-def test_from_the_first_page_to_the_count(new_page: NewPage, start: Callable[..., Person]) -> None:
+def test_from_the_first_page_to_the_count(new_page: NewPage, choose: Callable[..., Person]) -> None:
     page = new_page("/?lang=fr")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     title = FR.text("New match")
@@ -23,7 +23,7 @@ def test_from_the_first_page_to_the_count(new_page: NewPage, start: Callable[...
     expect(page.locator("#new-title")).to_have_text(title)
     page.goto("/")
     expect(page.locator("html")).to_have_attribute("lang", "fr")  # the choice is kept
-    person = start(page=page, bot="novice", starter="me")
+    person = choose(page=page, bot="novice", starter="me")
     person.wait()
     expect(page.locator("#turn")).to_have_text(str(browser_messages(FR)["Your turn"]))
     letters = page.locator("#market .card-letter").all_inner_texts()

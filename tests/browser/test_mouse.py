@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 from tests.browser.table import Person
 
 
-def test_a_whole_match_against_a_bot(start: Callable[..., Person]) -> None:
-    person = start(bot="novice", first_to="2", starter="me")
+def test_a_whole_match_against_a_bot(choose: Callable[..., Person]) -> None:
+    person = choose(bot="novice", first_to="2", starter="me")
     page = person.page
     rounds = 0
     while True:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.table import Person, link_for, pick_by_mouse, sensible
@@ -12,10 +12,8 @@ from tests.browser.table import Person, link_for, pick_by_mouse, sensible
 
 def finish(host: Person, guest: Person) -> None:
     """Let the rest of the round be played by both browsers' requests."""
-    players = {0: host, 1: guest}
-    while (view := host.view())["phase"] == "play":
-        player = players[view["turn"]]
-        player.post(sensible(player.view()["legal"]))
+    guest.begin_to_finish()
+    host.finish()
 
 
 def test_a_move_survives_the_end_of_its_page(two: tuple[Person, Person]) -> None:
@@ -67,6 +65,16 @@ def test_the_rival_plays_again(two: tuple[Person, Person]) -> None:
     host, guest = two
     finish(host, guest)
     over = host.page.url
+    asked: list[str] = []
+
+    def refuse_once(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) == 1:
+            route.fulfill(status=503)
+        else:
+            route.continue_()
+
+    guest.page.route("**/seat?*", refuse_once)  # a server may be busy for a moment
     host.page.get_by_role("button", name="Play again").click()
     expect(host.page.locator("#rematch")).to_have_text("Waiting for the rival")
     guest.page.get_by_role("button", name="Accept the rematch").click()
@@ -74,6 +82,7 @@ def test_the_rival_plays_again(two: tuple[Person, Person]) -> None:
         person.page.wait_for_url(lambda url: url != over)
         expect(person.page.locator("#waiting")).to_be_hidden()
         person.page.wait_for_selector('[data-slot][data-card="K"]')
+    assert len(asked) == 2
 
 
 def test_a_seat_moves_to_another_device(two: tuple[Person, Person], new_page: NewPage) -> None:
@@ -90,7 +99,7 @@ def test_a_seat_moves_to_another_device(two: tuple[Person, Person], new_page: Ne
 def test_a_network_that_lets_no_socket_through(
     new_page: NewPage, start: Callable[..., Person]
 ) -> None:
-    page = new_page()
+    page = new_page(None)
     page.route_web_socket("**", lambda socket: socket.close())
     person = start(page=page, bot="novice", starter="me")
     for _ in range(2):

@@ -2,22 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.serving import Server
 from tests.browser.table import Person, pick_by_mouse, sensible
-
-
-@pytest.fixture
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server of its own, since the test stops it."""
-    running = Server(tmp_path_factory.mktemp("restart"))
-    running.start()
-    yield running
-    running.stop()
 
 
 def shown(page: Page) -> dict[str, object]:

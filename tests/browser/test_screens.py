@@ -4,38 +4,64 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.table import Person
 
-SIZES = [(393, 852), (360, 640), (1366, 768), (1366, 625), (1920, 1080)]
+PHONES = [(393, 852), (360, 640), (852, 393)]
+# The last two are pages at twice their size.
+DESKTOPS = [
+    (1366, 768),
+    (1366, 625),
+    (1024, 768),
+    (1920, 1080),
+    (2560, 1440),
+    (960, 540),
+    (683, 384),
+]
+LONG_NAME = "Maximiliana of Rajasthan"
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_board_never_scrolls(
-    new_page: NewPage, start: Callable[..., Person], size: tuple[int, int]
-) -> None:
-    page = new_page(viewport={"width": size[0], "height": size[1]})
-    person = start(page=page, bot="novice", starter="me")
+def test_the_board_never_scrolls(start: Callable[..., Person]) -> None:
+    person = start(bot="novice", starter="me", name=LONG_NAME, memory=True, herds="open")
+    page = person.page
     person.wait()
-    for _ in range(3):
+    fits_everywhere(page)
+    page.locator('#market [data-card="K"]').first.click()
+    page.locator("[data-place]").first.click()
+    expect(page.locator("#go")).to_have_attribute("data-tone", "no")
+    fits_everywhere(page)
+    page.keyboard.press("Escape")
+    person.advance(deck=4)
+    person.wait()
+    fits_everywhere(page)
+
+
+def fits_everywhere(page: Page) -> None:
+    for width, height in (*PHONES, *DESKTOPS):
+        page.set_viewport_size({"width": width, "height": height})
         fits(page)
-        person.move(person.view()["legal"][0])
-        if not person.wait():
-            break
-    fits(page)
+
+
+OVERLAPS = """() => ['rival', 'mine'].flatMap((id) => {
+    const parts = [...document.querySelectorAll(`#${id} .name, #${id} .backs, #${id} .things, #${id} .herd, #${id} .earned`)]
+        .map((e) => [e.className, e.getBoundingClientRect()]);
+    return parts.flatMap(([one, a], i) => parts.slice(i + 1)
+        .filter(([, b]) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+        .map(([other]) => `${one} over ${other} at ${innerWidth}x${innerHeight}`));
+})"""
 
 
 def fits(page: Page) -> None:
-    """Nothing to scroll, and nothing outside of the screen."""
+    """Nothing to scroll, nothing outside of the screen, and nothing of a player over another thing."""
     size = page.evaluate(
         "() => ({high: document.documentElement.scrollHeight, wide: document.documentElement.scrollWidth,"
         " h: innerHeight, w: innerWidth})"
     )
     assert size["high"] <= size["h"], size
     assert size["wide"] <= size["w"], size
+    assert page.evaluate(OVERLAPS) == []
     outside = page.evaluate(
         """() => [...document.querySelectorAll('#table button, .chip')]
             .filter(e => e.checkVisibility())
@@ -49,7 +75,7 @@ def fits(page: Page) -> None:
 def test_targets_are_large_enough_on_a_phone(
     new_page: NewPage, start: Callable[..., Person]
 ) -> None:
-    page = new_page(viewport={"width": 393, "height": 852})
+    page = new_page(None, viewport={"width": 393, "height": 852})
     person = start(page=page, bot="novice", starter="me")
     person.wait()
     small = page.evaluate(
