@@ -109,6 +109,21 @@ def test_a_sale_of_a_part_waits_for_the_button(new_page: NewPage) -> None:
     expect(page.locator("#entries")).not_to_contain_text("took a diamond")
 
 
+def test_a_card_that_is_gone_when_it_is_dropped(new_page: NewPage) -> None:
+    person = lesson(new_page)
+    page = person.page
+    seq = person.update()["seq"]
+    page.mouse.move(*centre(market(page, "D")))
+    page.mouse.down()
+    page.mouse.move(*centre(page.locator("#mine")), steps=3)
+    act = {"id": "elsewhere", "seq": seq, "seat": 0, "act": {"kind": "move", "move": "+D"}}
+    assert page.context.request.post(f"/api/matches/{person.match}/acts", data=act).ok
+    expect(page.locator('#market [data-card="D"]')).to_have_count(0)
+    person.wait()
+    page.mouse.up()
+    expect(page.locator('.pick[aria-pressed="true"], .ghost')).to_have_count(0)
+
+
 def test_with_a_finger(new_page: NewPage) -> None:
     person = lesson(new_page, viewport={"width": 393, "height": 852}, has_touch=True)
     page = person.page

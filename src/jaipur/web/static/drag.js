@@ -71,8 +71,10 @@ function follow(card, zones, drop) {
       // The pointer was captured, so its release is a click on the card: that was no tap.
       addEventListener("click", swallow, { capture: true });
       setTimeout(() => removeEventListener("click", swallow, { capture: true }));
+      // While it hung on the pointer, the rival may have taken it.
+      const gone = givenUp || card.dataset.card !== shown;
       const zone = over(event);
-      if (zone && !givenUp && event.type === "pointerup") drop(card, zone);
+      if (zone && !gone && event.type === "pointerup") drop(card, zone);
     };
     const listening = new AbortController();
     const { signal } = listening;
