@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from random import Random
 
@@ -63,14 +64,32 @@ class RefusingStore(MemoryStore):
         raise Conflict("no")
 
 
+class SlowStore(MemoryStore):
+    """A store that writes, and does not come to say so."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written = asyncio.Event()
+
+    async def append(
+        self,
+        match: str,
+        entries: Sequence[Entry],
+        summary: Summary,
+        opening: Opening | None = None,
+    ) -> None:
+        await super().append(match, entries, summary, opening)
+        self.written.set()
+        await asyncio.Event().wait()
+
+
 class Heard:
     """News that remember what was published."""
 
     def __init__(self) -> None:
         self.tables: list[Table] = []
 
-    def published(self, table: Table, since: int) -> None:
-        assert since < table.seq
+    def published(self, table: Table) -> None:
         self.tables.append(table)
 
 

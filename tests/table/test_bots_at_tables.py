@@ -42,8 +42,8 @@ class Listening(Heard):
         self.driver: Driver | None = None
         self.changed = asyncio.Event()
 
-    def published(self, table: Table, since: int) -> None:
-        super().published(table, since)
+    def published(self, table: Table) -> None:
+        super().published(table)
         self.changed.set()
         if self.driver is not None:
             self.driver.notice(table)

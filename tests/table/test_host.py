@@ -30,6 +30,7 @@ from tests.table.scripted import (
     FailingStore,
     Heard,
     RefusingStore,
+    SlowStore,
     chance,
     next_act,
     opened,
@@ -68,6 +69,21 @@ async def test_when_storing_fails_nothing_is_published(moment: str) -> None:
     expected = Outcome.APPLIED if moment == "before" else Outcome.DUPLICATE
     assert answer == Answer(expected, table.seq + 1)
     assert (await host.table(table.id)).seq == table.seq + 1
+    # And everybody else learns of it, too.
+    assert heard.tables[-1].seq == table.seq + 1
+
+
+async def test_what_was_stored_is_found_even_if_nobody_waited_for_the_answer() -> None:
+    store, heard = SlowStore(), Heard()
+    host = Host(store, heard)
+    table = await host.open(opened())
+    asked = asyncio.ensure_future(host.submit(table.id, submission(table)))
+    await store.written.wait()
+    asked.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asked
+    assert (await host.table(table.id)).seq == table.seq + 1
+    assert [told.seq for told in heard.tables] == [table.seq, table.seq + 1]
 
 
 async def test_a_table_that_could_not_be_stored_is_as_it_was() -> None:

@@ -43,7 +43,7 @@ class Service:
         metrics.live.set_function(lambda: self.hub.live)
         metrics.thinking.set_function(lambda: self.thinkers.waiting)
 
-    def published(self, table: Table, since: int) -> None:  # noqa: ARG002 - sockets know theirs
+    def published(self, table: Table) -> None:
         """Tell everybody who is connected, and the bot that is on turn now."""
         self.hub.tell(table)
         self.driver.notice(table)

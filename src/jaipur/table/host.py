@@ -55,7 +55,8 @@ class Host:
     """Lets people and bots act at tables, through one door.
 
     An act is decided on the table as it is, stored, and only then told: what somebody has seen
-    is never lost. If it cannot be stored, nobody sees it and the table stays as it was.
+    is never lost. If it cannot be stored, nobody sees it and the table stays as it was. A table
+    that is read from the store is told, too: whoever wrote it may have told nobody here.
 
     Args:
         store: where facts are kept.
@@ -92,7 +93,7 @@ class Host:
         await self._store.create(beginning)
         table = Table.fold(beginning.match, beginning.entries)
         self._room(table.id).table = table
-        self._news.published(table, 0)
+        self._news.published(table)
         return table
 
     async def table(self, match: str) -> Table:
@@ -141,18 +142,19 @@ class Host:
                     if table.seq == seen:
                         raise StoreError(f"fact {seen + 1} of {match} cannot be stored") from None
                     continue
-                except StoreError:
-                    # Whether the disk has it after all is only to be learnt by reading.
+                except BaseException:
+                    # Failed, or not waited for any more: whether the disk has it after all is
+                    # only to be learnt by reading.
                     room.table = None
                     raise
                 room.table = after
-                self._news.published(after, table.seq)
+                self._news.published(after)
                 if opening is not None:
-                    self._news.published(Table.fold(opening.match, opening.entries), 0)
+                    self._news.published(Table.fold(opening.match, opening.entries))
                 return Answer(Outcome.APPLIED, after.seq)
 
     async def refresh(self, match: str) -> Table:
-        """The table read anew, since another process may have written to it."""
+        """The table read anew and told, since another process may have written to it."""
         room = self._room(match)
         async with room.lock:
             return await self._reload(match, room)
@@ -173,12 +175,8 @@ class Host:
                 del self._rooms[match]
 
     async def _reload(self, match: str, room: _Room) -> Table:
-        """Read a table anew, and tell what was not known."""
-        before, room.table = room.table, None
-        table = await self._load(match, room)
-        if before is not None and before.seq < table.seq:
-            self._news.published(table, before.seq)
-        return table
+        room.table = None
+        return await self._load(match, room)
 
     async def _load(self, match: str, room: _Room) -> Table:
         if room.table is not None:
@@ -188,6 +186,7 @@ class Host:
             self._rooms.pop(match, None)
             raise NoSuchMatch(f"there is no match {match}")
         room.table = Table.fold(match, entries)
+        self._news.published(room.table)
         return room.table
 
     def _opening(self, match: str, facts: Sequence[Fact]) -> Opening:

@@ -106,8 +106,8 @@ class Store(Protocol):
 
 
 class News(Protocol):
-    """Is told what has happened, after it was stored."""
+    """Is told how tables stand, after it was stored."""
 
-    def published(self, table: Table, since: int) -> None:
-        """The table has moved on from fact number `since`. Must not block."""
+    def published(self, table: Table) -> None:
+        """The table has moved on, or was read from the store. Must not block."""
         ...

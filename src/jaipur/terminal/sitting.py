@@ -70,8 +70,8 @@ class Sitting:
         self.thinkers = PacedThinkers(pace)
         self._driver = Driver(self._host, self.thinkers)
 
-    def published(self, table: Table, since: int) -> None:  # noqa: ARG002 - all of it is shown
-        """The table has moved on: tell it, and let a bot play if it is its turn."""
+    def published(self, table: Table) -> None:
+        """A table has moved on or was read: tell it, and let a bot play if it is its turn."""
         self._told(table)
         self._driver.notice(table)
 
@@ -80,11 +80,8 @@ class Sitting:
         return await self._host.open(opened, match)
 
     async def resume(self, match: str) -> Table:
-        """Go on with a match."""
-        table = await self._host.table(match)
-        self._told(table)
-        self._driver.notice(table)
-        return table
+        """Go on with a match; it is told like any change."""
+        return await self._host.refresh(match)
 
     async def act(self, table: Table, seat: Seat, act: Act) -> Answer:
         """Do something for a seat at the table as it was shown."""
