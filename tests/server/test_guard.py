@@ -6,6 +6,7 @@ import json
 import threading
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 
 import httpx
 import pytest
@@ -101,6 +102,14 @@ def test_the_cookie_of_a_guest(asha: Guest, public: Server) -> None:
     assert odd.headers["set-cookie"].startswith("guest=")
 
 
+def test_cookies_of_other_programs_do_not_hide_a_guest(asha: Guest) -> None:
+    match = asha.open("pass")
+    url = f"{asha.server.url}/api/matches/{match}"
+    for other in ('a={"x": 1}', "b=1 2", "c=é", "d/e=1", "alone"):
+        cookie = f"{other}; {asha.cookie}".encode("latin-1")
+        assert httpx.get(url, headers={b"cookie": cookie}).status_code == 200, other
+
+
 def test_a_seat_moves_to_another_device_by_a_link_that_works_once(
     asha: Guest, belen: Guest, eve: Guest
 ) -> None:
@@ -124,6 +133,24 @@ def test_a_seat_moves_to_another_device_by_a_link_that_works_once(
     assert asha.post(f"/api/matches/{match}/links", {"for": "seat"}, 403)
 
 
+def test_a_link_to_a_seat_that_has_moved_on_leads_nowhere(
+    asha: Guest, belen: Guest, eve: Guest
+) -> None:
+    match = sat_online(asha, belen)
+    links = f"/api/matches/{match}/links"
+    first, second = (
+        asha.post(links, {"for": "seat"}, 201)["url"].removeprefix(asha.server.url)
+        for _ in range(2)
+    )
+    watch = asha.post(links, {"for": "watch"}, 201)["url"]
+    with Guest(asha.server) as phone:
+        assert follow(phone, first) == 303
+        eve.http.get(watch)
+        assert follow(eve, second) == 404
+        assert eve.see(match)["table"]["you"] == []  # and who looked on still does
+        assert phone.see(match)["table"]["you"] == [0]
+
+
 def follow(guest: Guest, path: str) -> int:
     """Open a personal link and say yes."""
     return guest.http.post(path, headers={"sec-fetch-site": "same-origin"}).status_code
@@ -137,6 +164,21 @@ def test_bodies_and_frames_have_a_size(asha: Guest) -> None:
     with asha.socket(match) as socket:
         socket.connection.send("x" * 9000)
         assert socket.closed()[0] == 1009
+
+
+DEEP = '{"act": {"x": ' + "[" * 4000
+"""What must be read to the end to find out what it is."""
+
+
+def test_what_is_nested_too_deeply_is_refused(asha: Guest) -> None:
+    match = asha.open("pass")
+    answer = asha.http.post(f"/api/matches/{match}/acts", content=DEEP)
+    assert (answer.status_code, answer.json()["error"]["reason"]) == (422, "bad_request")
+    assert asha.http.post("/api/replay", content=DEEP).status_code == 422
+    with asha.socket(match) as socket:
+        socket.connection.send(DEEP)
+        assert socket.until("error")["error"]["reason"] == "bad_request"
+        assert socket.hello()["id"] == match
 
 
 def test_a_guest_has_a_limited_number_of_unfinished_matches(asha: Guest) -> None:
@@ -168,9 +210,15 @@ def test_a_socket_that_floods_is_closed(public: Server) -> None:
             assert socket.closed()[0] in {4429, 4408}
 
 
-def test_proxies_are_only_believed_when_they_are_named(asha: Guest) -> None:
-    answer = asha.http.get("/api/matches", headers={"x-forwarded-proto": "https"})
-    assert "strict-transport-security" not in answer.headers
+@pytest.mark.parametrize("named", [(), ("--proxy", "192.0.2.1")])
+def test_proxies_are_only_believed_when_they_are_named(
+    tmp_path: Path, named: tuple[str, ...]
+) -> None:
+    with running(tmp_path, *named) as server, from_address(server, "203.0.113.4") as guest:
+        answers = [guest.http.get("/api/matches") for _ in range(200)]
+    # Neither https nor the address, which would have too many requests, was taken for true.
+    assert all("strict-transport-security" not in answer.headers for answer in answers)
+    assert {answer.status_code for answer in answers} == {200}
 
 
 def test_garbage_on_a_socket_is_refused_and_then_closed(asha: Guest) -> None:
@@ -182,13 +230,15 @@ def test_garbage_on_a_socket_is_refused_and_then_closed(asha: Guest) -> None:
         assert socket.closed() == (4422, "bad_request")
 
 
-async def test_a_reader_that_does_not_read_is_dropped() -> None:
+async def test_frames_that_wait_for_a_reader_are_counted() -> None:
     connection = Connection("guest", Viewer((), "en"))
     for _ in range(MOST_WAITING):
         connection.post(b"{}")
     assert connection.closing is None
-    connection.post(b"{}")
+    for _ in range(9):
+        connection.post(b"{}")
     assert connection.closing == (4408, "too slow")
+    assert len(connection.outbox) == MOST_WAITING
 
 
 async def test_a_reader_that_falls_behind_gets_one_update_for_all() -> None:

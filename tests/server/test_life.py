@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from jaipur.cli import main
+from jaipur.server.run import origin
 from jaipur.storage import sqlite_url
 from tests.server.running import Guest, Server, move, running
 from tests.storage.keeping import open_in
@@ -98,6 +99,21 @@ def test_what_keeps_a_server_from_starting_is_one_clear_sentence(tmp_path: Path)
     assert "newer version" in refused(*database, sqlite_url(tmp_path / "a.sqlite"))
     assert "cannot listen" in refused("serve", "--host", "no.such.host.invalid")
     assert "cannot listen" in refused("serve", "--host", "192.0.2.1")
+    for text in ("jaipur.example", "https://jaipur.example/play", "ftp://jaipur.example"):
+        assert "no origin" in refused("serve", "--port", "0", "--origin", text)
+
+
+@pytest.mark.parametrize(
+    ("given", "named"),
+    [
+        ("https://Jaipur.example/", "https://jaipur.example"),
+        ("https://jaipur.example:443", "https://jaipur.example"),
+        ("http://jaipur.example:443", "http://jaipur.example:443"),
+        ("http://[::1]:8484", "http://[::1]:8484"),
+    ],
+)
+def test_an_origin_is_what_browsers_call_it(given: str, named: str) -> None:
+    assert origin(given) == named
 
 
 def test_jaipur_alone_opens_the_game_in_the_browser(

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
+import msgspec
+
 from jaipur.server import wire
 from jaipur.server.phrases import error_text
 from jaipur.words import Language
+
+T = TypeVar("T")
 
 
 class Refused(Exception):  # noqa: N818 - a refusal is no error of the server
@@ -33,3 +39,15 @@ class Refused(Exception):  # noqa: N818 - a refusal is no error of the server
 def not_found() -> Refused:
     """The same for a match that does not exist and for one that is none of theirs."""
     return Refused(404, "no_such_match")
+
+
+def decoded(decoder: msgspec.json.Decoder[T], raw: str | bytes) -> T:
+    """What came in, as a value of its type.
+
+    Raises:
+        Refused: it is not of the documented form, or nested too deeply to find out.
+    """
+    try:
+        return decoder.decode(raw)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refused(422, "bad_request", str(error)) from None

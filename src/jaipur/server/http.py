@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from jaipur.server import wire
-from jaipur.server.errors import Refused
+from jaipur.server.errors import Refused, decoded
 from jaipur.server.guests import Guest
 from jaipur.server.hub import encode
 from jaipur.server.reader import reader_language
@@ -53,17 +53,13 @@ def json_response(body: msgspec.Struct, status: int = 200) -> Response:
     )
 
 
-async def read_body(request: Request, kind: type[T], largest: int = LARGEST_BODY) -> T:
+async def read_body(request: Request, kind: type[T]) -> T:
     """The body of a request as a value of this type.
 
     Raises:
         Refused: it is too large, or not of the documented form.
     """
-    raw = await read_bytes(request, largest)
-    try:
-        return msgspec.json.decode(raw, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Refused(422, "bad_request", str(error)) from None
+    return decoded(msgspec.json.Decoder(kind), await read_bytes(request, LARGEST_BODY))
 
 
 async def read_bytes(request: Request, largest: int) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -18,6 +19,8 @@ MOST_SOCKETS: Final = 10_000
 """Of all matches together."""
 MOST_WAITING: Final = 64
 """Small frames that may wait for a slow reader before it is dropped."""
+MOST_FRAMES: Final = 16
+"""Updates of one moment of a match that are kept to be sent again."""
 
 encode = msgspec.json.Encoder().encode
 
@@ -26,12 +29,14 @@ encode = msgspec.json.Encoder().encode
 class Connection:
     """One socket: what it may see, and what it is still to be sent.
 
-    Updates do not queue up: a reader that falls behind gets one that covers all it missed.
+    Updates do not queue up: a reader that falls behind gets one that covers all it missed. Nor
+    does who comes and goes: it gets who is here when it is ready to hear it.
 
     Attributes:
         guest: whose socket it is, to find it again when a place moves.
         sent: the number of the last fact it was told; None before it said hello.
         greeted: whether its last hello has been answered.
+        presence: who is here, as it was told.
         outbox: other frames that wait.
         wake: set when there is something to send.
         closing: the code and reason to close with.
@@ -41,6 +46,7 @@ class Connection:
     viewer: Viewer
     sent: int | None = None
     greeted: bool = True
+    presence: Presence | None = None
     outbox: deque[bytes] = field(default_factory=deque)
     wake: asyncio.Event = field(default_factory=asyncio.Event)
     closing: tuple[int, str] | None = None
@@ -60,10 +66,11 @@ class Connection:
 
     def post(self, frame: bytes) -> None:
         """Send a frame when the reader is ready for it."""
-        self.outbox.append(frame)
-        if len(self.outbox) > MOST_WAITING:
+        if len(self.outbox) < MOST_WAITING:
+            self.outbox.append(frame)
+            self.wake.set()
+        else:
             self.close(4408, "too slow")
-        self.wake.set()
 
     def close(self, code: int, reason: str) -> None:
         """Close the socket from this side."""
@@ -77,22 +84,48 @@ class Channel:
 
     table: Table
     connections: set[Connection] = field(default_factory=set)
+    presence: Presence = field(default_factory=Presence)
     frames: dict[tuple[Viewer, int], bytes] = field(default_factory=dict)
 
-    @property
-    def presence(self) -> Presence:
-        """Who is connected."""
+    def see(self, table: Table) -> None:
+        """The table has moved on, or not."""
+        if table.seq > self.table.seq:
+            self.table = table
+            self._changed()
+
+    def count(self) -> None:
+        """Somebody came or went."""
         here = {seat for each in self.connections for seat in each.viewer.seats}
         watching = sum(not each.viewer.seats for each in self.connections)
-        return Presence(BySeat(Seat.A in here, Seat.B in here), watching)
+        presence = Presence(BySeat(Seat.A in here, Seat.B in here), watching)
+        if presence != self.presence:
+            self.presence = presence
+            self._changed()
+
+    def _changed(self) -> None:
+        self.frames.clear()
+        for connection in self.connections:
+            connection.wake.set()
 
     def update(self, viewer: Viewer, since: int) -> bytes:
         """The frame for a viewer; made once for all who see the same."""
         frame = self.frames.get((viewer, since))
         if frame is None:
+            if len(self.frames) == MOST_FRAMES:
+                self.frames.clear()
             made = make_update(wire.UpdateFrame, self.table, viewer, self.presence, since)
             frame = self.frames[viewer, since] = encode(made)
         return frame
+
+    def news(self, connection: Connection) -> Iterator[bytes]:
+        """Whatever the socket has not been told yet: who is here, then how the table stands."""
+        if connection.presence != self.presence:
+            connection.presence = self.presence
+            yield encode(wire.PresenceFrame(list(self.presence.here), self.presence.watching))
+        while connection.behind(self.table.seq):
+            frame = self.update(connection.viewer, connection.sent or 0)
+            connection.told(self.table.seq)
+            yield frame
 
 
 class Hub:
@@ -106,11 +139,11 @@ class Hub:
     def join(self, table: Table, connection: Connection) -> Channel:
         """A socket comes to a match."""
         channel = self._channels.setdefault(table.id, Channel(table))
-        self._see(channel, table)
-        before = channel.presence
+        channel.see(table)
         channel.connections.add(connection)
         self.connections += 1
-        self._present(channel, before)
+        channel.count()
+        connection.wake.set()
         return channel
 
     def leave(self, match: str, connection: Connection) -> None:
@@ -118,11 +151,10 @@ class Hub:
         channel = self._channels.get(match)
         if channel is None:
             return
-        before = channel.presence
         channel.connections.discard(connection)
         self.connections -= 1
         if channel.connections:
-            self._present(channel, before)
+            channel.count()
         else:
             del self._channels[match]
 
@@ -130,7 +162,7 @@ class Hub:
         """A table has moved on."""
         channel = self._channels.get(table.id)
         if channel is not None:
-            self._see(channel, table)
+            channel.see(table)
 
     def thinking(self, table: Table, seat: Seat) -> None:
         """A bot begins to think."""
@@ -156,19 +188,3 @@ class Hub:
     def live(self) -> int:
         """How many matches somebody is connected to."""
         return len(self._channels)
-
-    def _see(self, channel: Channel, table: Table) -> None:
-        if table.seq > channel.table.seq:
-            channel.table = table
-            channel.frames.clear()
-            for connection in channel.connections:
-                connection.wake.set()
-
-    def _present(self, channel: Channel, before: Presence) -> None:
-        now = channel.presence
-        if now == before:
-            return
-        channel.frames.clear()
-        frame = encode(wire.PresenceFrame(list(now.here), now.watching))
-        for connection in channel.connections:
-            connection.post(frame)

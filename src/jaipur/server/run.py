@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import errno
 import logging
+import re
 import socket
+import sys
 import threading
 import webbrowser
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import uvicorn
@@ -21,6 +23,9 @@ from jaipur.server.settings import Settings
 from jaipur.storage import Database
 
 LARGEST_FRAME: Final = 8192
+_ORIGIN: Final = re.compile(r"(https?)://([\w.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?/?", re.ASCII)
+_MILLISECONDS_TO_TAKE: Final = 30_000
+"""How long the system keeps what a reader does not take, where it can be told."""
 
 
 class CannotServe(JaipurError):  # noqa: N818 - it is named after what it reports
@@ -44,9 +49,10 @@ def serve(settings: Settings, address: Address, *, browser: bool = False) -> Non
         browser: whether to open the first page in a browser.
 
     Raises:
-        CannotServe: the port is taken or not ours to use.
+        CannotServe: the port is taken or not ours to use, or an origin is none.
         CannotOpen: the database cannot be used.
     """
+    settings = replace(settings, origins=tuple(origin(text) for text in settings.origins))
     listener = listen(address)
     host, port = listener.getsockname()[:2]
     metrics = Metrics()
@@ -81,6 +87,25 @@ def configured(settings: Settings, database: Database, metrics: Metrics) -> uvic
     )
 
 
+def origin(text: str) -> str:
+    """The address of a site as browsers name it: no slash at its end, no port that is the usual.
+
+    >>> origin("https://Jaipur.example:443/")
+    'https://jaipur.example'
+
+    Raises:
+        CannotServe: it is not the address of a site.
+    """
+    found = _ORIGIN.fullmatch(text.lower())
+    if found is None:
+        raise CannotServe(
+            f"{text!r} is no origin: it takes a whole one, like https://jaipur.example"
+        )
+    scheme, host, port = found.groups()
+    usual = {"http": "80", "https": "443"}[scheme]
+    return f"{scheme}://{host}" + ("" if port in {None, usual} else f":{port}")
+
+
 def listen(address: Address) -> socket.socket:
     """Take the port before anything else, so that a taken one is told at once.
 
@@ -97,6 +122,10 @@ def listen(address: Address) -> socket.socket:
         raise CannotServe(f"cannot listen at {host}: {error.strerror}") from None
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if sys.platform == "linux":
+            # Sockets that come in have it too: closing one waits until its reader took all.
+            timeout = (socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _MILLISECONDS_TO_TAKE)
+            listener.setsockopt(*timeout)
         listener.bind((host, port))
         listener.listen(2048)
     except (OSError, OverflowError) as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from jaipur.server import wire
 from jaipur.server.acts import act
-from jaipur.server.errors import Refused
+from jaipur.server.errors import Refused, decoded
 from jaipur.server.hub import MOST_SOCKETS, Channel, Connection, encode
 from jaipur.server.limits import FRAMES, Bucket, household
 from jaipur.server.reader import reader_language
@@ -23,11 +24,11 @@ from jaipur.table import StoreError
 from jaipur.words import Language
 
 _LOG = logging.getLogger("jaipur.server")
-_READ = msgspec.json.Decoder(wire.ClientFrame)
+_DECODER: msgspec.json.Decoder[wire.ClientFrame] = msgspec.json.Decoder(wire.ClientFrame)
 _SECONDS_TO_SEND: Final = 20
 """A reader that does not take a frame for so long is gone."""
 _BAD_FRAMES: Final = 20
-"""So many frames that are not of the documented form, and we stop listening."""
+"""So many frames that are not of the documented form or too fast, and we stop listening."""
 _PONG: Final = encode(wire.PongFrame())
 
 
@@ -36,22 +37,21 @@ async def match_socket(websocket: WebSocket) -> None:
     service: Service = websocket.app.state.service
     lang = reader_language(websocket.scope)
     match = websocket.path_params["match"]
-    try:
-        place = await service.lobby.place(match, websocket.state.guest)
-        table = await service.lobby.table(match)
-    except Refused as refused:
-        # Accepted first: a browser cannot read why a handshake was refused.
-        await websocket.accept()
-        await websocket.close(4000 + refused.status, refused.reason)
-        return
-    except StoreError:
-        await websocket.accept()
-        await websocket.close(1013, "storage")
-        return
+    # Accepted in any case: a browser cannot read why a handshake was refused.
     await websocket.accept()
     if service.hub.connections >= MOST_SOCKETS:
         await websocket.close(1013, "too many sockets")
         return
+    try:
+        place = await service.lobby.place(match, websocket.state.guest)
+        table = await service.lobby.table(match)
+    except Refused as refused:
+        await websocket.close(4000 + refused.status, refused.reason)
+        return
+    except StoreError:
+        await websocket.close(1013, "storage")
+        return
+    # From here to the hub nothing waits: no move can fall between the table and its news.
     connection = Connection(websocket.state.guest.id, Viewer(place.seats, lang.code))
     bucket = None if household(websocket.scope) is None else Bucket(FRAMES)
     name = websocket.state.request_id
@@ -59,17 +59,28 @@ async def match_socket(websocket: WebSocket) -> None:
     channel = service.hub.join(table, connection)
     service.driver.notice(table)
     sender = asyncio.create_task(_send(websocket, channel, connection))
+    receiver = asyncio.create_task(session.receive(websocket))
     try:
-        await session.receive(websocket)
+        # Who does not take what is sent is not listened to either.
+        await asyncio.wait((sender, receiver), return_when=asyncio.FIRST_COMPLETED)
     finally:
         service.hub.leave(match, connection)
         connection.close(1000, "")
-        await sender
+        if session.idle:
+            receiver.cancel()
+    await sender
+    with suppress(asyncio.CancelledError):
+        await receiver
 
 
 @dataclass(slots=True)
 class _Session:
-    """What a socket's frames are answered with."""
+    """What a socket's frames are answered with.
+
+    Attributes:
+        idle: whether it waits for a frame; an act that was begun is to be finished.
+        bad: how many frames were not of the form, or too fast.
+    """
 
     service: Service
     match: str
@@ -78,27 +89,25 @@ class _Session:
     lang: Language
     name: str
     bucket: Bucket | None
+    idle: bool = True
     bad: int = 0
 
     async def receive(self, websocket: WebSocket) -> None:
         """Answer frames until the socket closes."""
         while self.connection.closing is None:
+            self.idle = True
             message = await websocket.receive()
-            if message["type"] == "websocket.disconnect":
+            self.idle = False
+            if message["type"] == "websocket.disconnect" or self.connection.closing is not None:
                 return
             raw = message.get("text")
             try:
                 await self._answer(message.get("bytes") or b"" if raw is None else raw)
-            except (msgspec.DecodeError, UnicodeDecodeError) as error:
-                self.bad += 1
-                self._refuse(Refused(422, "bad_request", str(error)))
-                if self.bad >= _BAD_FRAMES:
-                    self.connection.close(4422, "bad_request")
             except Refused as refused:
                 self._refuse(refused)
-                self.bad += refused.status == 429
+                self.bad += refused.status in {422, 429}
                 if self.bad >= _BAD_FRAMES:
-                    self.connection.close(4429, "too_fast")
+                    self.connection.close(4000 + refused.status, refused.reason)
             except StoreError as error:
                 self.service.metrics.store_errors.inc()
                 _LOG.error("storage: %s", error, extra={"request_id": self.name})
@@ -107,7 +116,7 @@ class _Session:
     async def _answer(self, raw: str | bytes) -> None:
         if self.bucket is not None and not self.bucket.take():
             raise Refused(429, "too_fast")
-        frame = _READ.decode(raw)
+        frame = decoded(_DECODER, raw)
         match frame:
             case wire.HelloFrame(since):
                 await self.service.lobby.table(self.match, since)
@@ -129,14 +138,11 @@ async def _send(websocket: WebSocket, channel: Channel, connection: Connection) 
         while True:
             await connection.wake.wait()
             connection.wake.clear()
-            while connection.outbox and connection.closing is None:
+            while connection.outbox:
                 await _one(websocket, connection.outbox.popleft())
             if connection.closing is not None:
                 break
-            while connection.behind(channel.table.seq):
-                since, seq = connection.sent or 0, channel.table.seq
-                frame = channel.update(connection.viewer, since)
-                connection.told(seq)
+            for frame in channel.news(connection):
                 await _one(websocket, frame)
         code, reason = connection.closing
         if websocket.application_state is WebSocketState.CONNECTED:
