@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import struct
+from secrets import token_hex
+from socket import SO_LINGER, SOL_SOCKET
+from statistics import median
+from time import monotonic
 from typing import Any
 
 import pytest
 
 from jaipur.formats import commitment, parse_json, read_record, replay
-from tests.server.running import Guest, move, play_out, sat_online
+from tests.server.running import Guest, Socket, move, play_out, sat_online
 
 STAGES = ["waiting", "play", "round_over", "match_over"]
 
@@ -127,6 +132,70 @@ def test_a_duplicate_a_stale_and_an_illegal_act(asha: Guest) -> None:
     assert [turn["seq"] for turn in stale["update"]["turns"]] == [first["seq"]]
     illegal = asha.act(match, first["seq"], move("-K"), seat=1 - seat)
     assert (illegal["result"], illegal["text"]) == ("illegal", "Camels cannot be sold.")
+
+
+def test_of_two_tabs_one_is_first_and_both_see_the_same(asha: Guest) -> None:
+    match = asha.open("pass")
+    with asha.socket(match) as one, asha.socket(match) as two:
+        update = one.hello()
+        two.hello()
+        for _ in range(12):
+            seat = update["views"][0]["turn"]
+            legal = update["views"][seat]["legal"]
+            for tab, text in ((one, legal[0]), (two, legal[-1])):
+                tab.send(type="act", id=token_hex(8), seq=update["seq"], seat=seat, act=move(text))
+            (first, update), (second, same) = (answer_and_update(tab) for tab in (one, two))
+            assert sorted([first["result"], second["result"]]) == ["applied", "stale"]
+            assert same == update
+
+
+def answer_and_update(tab: Socket) -> tuple[Any, Any]:
+    """The next of both, in whichever order they come."""
+    found: dict[str, Any] = {}
+    while len(found) < 2:
+        frame = tab.frame()
+        if frame["type"] in {"answer", "update"}:
+            found[frame["type"]] = frame
+    return found["answer"], found["update"]
+
+
+def test_a_socket_that_is_cut_takes_nothing_with_it(asha: Guest) -> None:
+    match = asha.open("pass")
+    seen: list[Any] = []
+    for cut in range(8):
+        with asha.socket(match) as socket:
+            update = socket.hello(len(seen))
+            seen += update["turns"]
+            seat = update["views"][0]["turn"]
+            act = move(update["views"][seat]["legal"][0])
+            frame = {"id": f"act {cut}", "seq": update["seq"], "seat": seat, "act": act}
+            socket.send(type="act", **frame)
+            # The line is dead at once, without a word; nobody knows what the server has read.
+            socket.connection.socket.setsockopt(SOL_SOCKET, SO_LINGER, struct.pack("ii", 1, 0))
+            socket.connection.socket.close()
+        retry = asha.post(f"/api/matches/{match}/acts", frame)
+        assert (retry["result"] in {"applied", "duplicate"}, retry["seq"]) == (True, cut + 3)
+    seen += asha.see(match, len(seen))["turns"]
+    assert seen == asha.see(match)["turns"]
+    assert [turn["seq"] for turn in seen] == list(range(1, 11))
+
+
+def test_bots_at_full_thought_do_not_keep_people_waiting(asha: Guest, belen: Guest) -> None:
+    match, waits = asha.open("pass", first_to=1), list[float]()
+    update = asha.see(match)
+    for _ in range(8):
+        belen.open("bot", bot="maharaja", starter="rival")  # more than can think at the same time
+    while "jaipur_bots_thinking 0.0" not in asha.http.get("/metrics").text and len(waits) < 20:
+        seat = update["views"][0]["turn"]
+        act = move(update["views"][seat]["legal"][0])
+        begun = monotonic()
+        answer = asha.act(match, update["seq"], act, seat=seat)
+        waits.append(monotonic() - begun)
+        assert answer["result"] == "applied"
+        update = answer["update"]
+    # A bot that thought in the way of people would hold up each of them for a second or more.
+    assert len(waits) >= 5
+    assert median(waits) < 0.5
 
 
 def test_whoever_comes_back_gets_what_they_missed(asha: Guest) -> None:

@@ -140,7 +140,13 @@ def test_a_name_has_one_form(given_: str, name: str) -> None:
     assert clean_name(given_) == name
 
 
-@pytest.mark.parametrize("name", ["", "  ", "x" * 25, "a\u202eb", "a\0b", "Z" + "\u0327\u0321" * 6])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("", "  ", "x" * 25, "a\u202eb", "a\u200bb", "a\0b", "\ud800"),
+        *("\u3164", "\u2800\u2800", "Z" + "\u0327\u0321" * 6, "Z" + "\u0488" * 5),
+    ],
+)
 def test_a_name_that_cannot_be_shown_is_refused(name: str) -> None:
     with pytest.raises(BadName):
         clean_name(name)

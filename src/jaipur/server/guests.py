@@ -9,10 +9,10 @@ import hashlib
 import re
 import secrets
 from dataclasses import dataclass
-from http.cookies import CookieError, SimpleCookie
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
@@ -52,12 +52,8 @@ def cookie_name(*, secure: bool) -> str:
 
 
 def read_cookie(headers: Headers, name: str) -> str | None:
-    """One cookie of a request."""
-    try:
-        cookies = SimpleCookie(headers.get("cookie", ""))
-    except CookieError:
-        return None
-    return cookies[name].value if name in cookies else None
+    """One cookie of a request, whatever other programs on this host have left beside it."""
+    return cookie_parser(headers.get("cookie", "")).get(name)
 
 
 def guest_of(headers: Headers, *, secure: bool) -> Guest:

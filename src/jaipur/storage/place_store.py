@@ -114,17 +114,22 @@ class PlaceStore:
                 return  # they look on already, from another tab
 
     async def move(self, match: str, old: str, new: str, token: str) -> bool:
-        """Give all seats of one guest to another, using a link up; whether it was still good."""
+        """Give all seats of one guest to another, using a link up; whether it was still good.
+
+        It is not if the seats have gone elsewhere by another link.
+        """
 
         def work(connection: Connection) -> bool:
             used = connection.execute(delete(links).where(links.c.token == token))
             if used.rowcount != 1:
                 return False
-            connection.execute(
+            moved = connection.execute(
                 update(seats)
                 .where(seats.c.match == match, seats.c.guest == old)
                 .values(guest=new, listed=True)
             )
+            if moved.rowcount == 0:
+                return False
             connection.execute(
                 delete(watchers).where(watchers.c.match == match, watchers.c.guest == new)
             )

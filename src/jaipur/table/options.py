@@ -10,6 +10,8 @@ from typing import Final
 from jaipur.rules import STANDARD, JaipurError, Ruleset, Seat
 
 LONGEST_NAME: Final = 24
+_BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs that Unicode calls printable, and that print nothing."""
 
 
 class Mode(Enum):
@@ -89,9 +91,10 @@ def clean_name(name: str) -> str:
     # Marks that pile up on one letter paint over the table; four are enough for any script.
     marks = 0
     for character in cleaned:
-        marks = marks + 1 if unicodedata.combining(character) else 0
+        marks = marks + 1 if unicodedata.category(character).startswith("M") else 0
         if marks > 4:
             raise BadName("a name has at most four marks on one letter")
-    if not 1 <= len(cleaned) <= LONGEST_NAME or not cleaned.isprintable():
+    unseen = not cleaned.isprintable() or not _BLANK.isdisjoint(cleaned)
+    if not 1 <= len(cleaned) <= LONGEST_NAME or unseen:
         raise BadName(f"a name has 1 to {LONGEST_NAME} printable characters")
     return cleaned
