@@ -1,21 +1,26 @@
 """Many matches at once: how long a move waits for its acknowledgement while bots think.
 
 Starts the server as a process of its own on a new SQLite file, opens matches between people over
-HTTP, connects both of each by socket, and lets them move at a fixed total rate; beside them, bots
-at full thought. Client and server share the machine, so the client's own delays count too.
+HTTP, connects both of each by socket, and lets them move at a fixed total rate; beside them, people
+who look on, and bots at full thought. Then all sockets of some break and come back at once. In the
+end every acknowledged move is looked for in the database. Client and server share the machine, so
+the client's own delays count too, and its share of the processors is told.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import sqlite3
+import ssl
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -33,18 +38,20 @@ class Server:
 
     process: subprocess.Popen[str]
     address: str
+    file: Path
 
 
 def start(folder: Path) -> Server:
     """Start a server."""
+    file = folder / "load.sqlite"
     process = subprocess.Popen(  # noqa: S603
-        [COMMAND, "serve", "--port", "0", "--database", f"sqlite:///{folder / 'load.sqlite'}"],
+        [COMMAND, "serve", "--port", "0", "--database", f"sqlite:///{file}"],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
     )
     line = process.stdout.readline() if process.stdout else ""
-    return Server(process, line.split()[3].removeprefix("http://").rstrip("/"))
+    return Server(process, line.split()[3].removeprefix("http://").rstrip("/"), file)
 
 
 def stop(server: Server) -> None:
@@ -72,6 +79,8 @@ def start_up() -> float:
 class Player:
     """One person at one match: a socket, and what it has shown."""
 
+    address: str
+    cookie: str
     socket: ClientConnection
     update: dict[str, Any] = field(default_factory=dict)
     sent: float = 0.0
@@ -79,9 +88,15 @@ class Player:
     answered: asyncio.Event = field(default_factory=asyncio.Event)
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
+    @classmethod
+    async def connect(cls, address: str, cookie: str) -> Player:
+        """Come to a match."""
+        return cls(address, cookie, await connected(address, cookie))
+
     async def listen(self) -> None:
-        """Take what comes in."""
-        await self.socket.send('{"type":"hello","since":0}')
+        """Say what is known, and take what comes in."""
+        since = self.update.get("seq", 0)
+        await self.socket.send(f'{{"type":"hello","since":{since}}}')
         async for text in self.socket:
             frame = msgspec.json.decode(text)
             if frame["type"] == "answer":
@@ -92,6 +107,17 @@ class Player:
             elif frame["type"] == "update":
                 self.update = frame
                 self.changed.set()
+
+    async def come_back(self) -> float:
+        """Lose the line, connect again; how many seconds until the table is there again."""
+        self.socket.transport.abort()
+        begun = time.perf_counter()
+        self.changed.clear()
+        self.socket = await connected(self.address, self.cookie)
+        listening = asyncio.create_task(self.listen())
+        await self.changed.wait()
+        listening.cancel()
+        return time.perf_counter() - begun
 
     async def act(self, random: Random) -> bool:
         """Make a move if it is this player's turn, and wait for the acknowledgement."""
@@ -116,14 +142,28 @@ class Player:
         return True
 
 
+async def connected(address: str, cookie: str) -> ClientConnection:
+    """A socket to a match."""
+    headers = {"cookie": cookie}
+    return await connect(address, additional_headers=headers, compression=None, open_timeout=60)
+
+
 class Crowd:
     """Everybody who is connected."""
 
-    def __init__(self, address: str, stack: AsyncExitStack) -> None:
+    def __init__(self, address: str) -> None:
         self._address = address
-        self._stack = stack
+        self._context = ssl.create_default_context()  # once: making one takes long
+        self._watch: list[tuple[str, str]] = []
         self.pairs: list[tuple[Player, Player]] = []
         self.against_bots: list[Player] = []
+        self.watching: list[Player] = []
+
+    @property
+    def everybody(self) -> list[Player]:
+        """All people."""
+        pairs = [player for pair in self.pairs for player in pair]
+        return [*pairs, *self.watching, *self.against_bots]
 
     async def open_match(self) -> None:
         """A match between two people."""
@@ -134,6 +174,8 @@ class Crowd:
             await one.post(f"/api/matches/{match}/seat", json=seat)
             seat = {"name": "Two", "secret": "2" * 64, "invite": invite}
             await two.post(f"/api/matches/{match}/seat", json=seat)
+            link = await one.post(f"/api/matches/{match}/links", json={"for": "watch"})
+            self._watch.append((match, link.json()["url"]))
             self.pairs.append((await self._connect(one, match), await self._connect(two, match)))
 
     async def open_bot(self) -> None:
@@ -143,21 +185,22 @@ class Crowd:
             match = (await guest.post("/api/matches", json=wanted)).json()["id"]
             self.against_bots.append(await self._connect(guest, match))
 
+    async def look_on(self, number: int) -> None:
+        """Somebody who watches a match; the matches in turn."""
+        match, link = self._watch[number % len(self._watch)]
+        async with self._guest() as guest:
+            await guest.get(link)
+            self.watching.append(await self._connect(guest, match))
+
     @asynccontextmanager
     async def _guest(self) -> AsyncIterator[httpx.AsyncClient]:
-        async with httpx.AsyncClient(base_url=f"http://{self._address}", timeout=60) as client:
+        base = f"http://{self._address}"
+        async with httpx.AsyncClient(base_url=base, timeout=60, verify=self._context) as client:
             yield client
 
     async def _connect(self, client: httpx.AsyncClient, match: str) -> Player:
         cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
-        socket = await self._stack.enter_async_context(
-            connect(
-                f"ws://{self._address}/api/matches/{match}/socket",
-                additional_headers={"cookie": cookie},
-                compression=None,
-            )
-        )
-        return Player(socket)
+        return await Player.connect(f"ws://{self._address}/api/matches/{match}/socket", cookie)
 
 
 def serving_seconds(server: Server) -> float:
@@ -178,41 +221,89 @@ async def keep_thinking(player: Player, random: Random) -> None:
         await player.act(random)
 
 
-async def load(
-    server: Server, matches: int, rate: float, seconds: float
-) -> tuple[list[float], float]:
-    """Play; the seconds that each acknowledgement took, and processor time spent on serving."""
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How much there is to bear."""
+
+    matches: int
+    spectators: int
+    rate: float
+    seconds: float
+    storm: int
+
+
+@dataclass(frozen=True, slots=True)
+class Borne:
+    """How it was borne.
+
+    Attributes:
+        acks: the seconds that each acknowledgement took.
+        all_acks: how many there were, those against bots too.
+        busy: the server's processor time, without that of bots.
+        own: the processor time of this program, meanwhile.
+        elapsed: how long it all took.
+        storm: seconds until each who came back was there again.
+        told: what the server says of itself.
+    """
+
+    acks: list[float]
+    all_acks: int
+    busy: float
+    own: float
+    elapsed: float
+    storm: list[float]
+    told: str
+
+
+async def load(server: Server, size: Size) -> Borne:
+    """Play, then break lines."""
     random = Random(1)
-    async with AsyncExitStack() as stack:
-        crowd = Crowd(server.address, stack)
-        for some in range(0, matches, 10):
-            await asyncio.gather(*(crowd.open_match() for _ in range(min(10, matches - some))))
-        for _ in range(2):
-            await crowd.open_bot()
-        everybody = [player for pair in crowd.pairs for player in pair] + crowd.against_bots
-        tasks = [asyncio.create_task(player.listen()) for player in everybody]
-        await asyncio.gather(*(player.changed.wait() for player in everybody))
-        tasks += [asyncio.create_task(keep_thinking(p, random)) for p in crowd.against_bots]
-        busy, begun, moves = serving_seconds(server), time.perf_counter(), 0
-        acting: set[asyncio.Task[None]] = set()
+    crowd = Crowd(server.address)
+    await in_tens(crowd.open_match for _ in range(size.matches))
+    await in_tens(partial(crowd.look_on, number) for number in range(size.spectators))
+    for _ in range(2):
+        await crowd.open_bot()
+    tasks = [asyncio.create_task(player.listen()) for player in crowd.everybody]
+    await asyncio.gather(*(player.changed.wait() for player in crowd.everybody))
+    thinking = [asyncio.create_task(keep_thinking(p, random)) for p in crowd.against_bots]
+    busy, own, begun = serving_seconds(server), time.process_time(), time.perf_counter()
+    await play(crowd, random, size)
+    elapsed = time.perf_counter() - begun
+    busy, own = serving_seconds(server) - busy, time.process_time() - own
+    for task in (*tasks, *thinking):
+        task.cancel()
+    acks = [ack for pair in crowd.pairs for player in pair for ack in player.acks]
+    all_acks = sum(len(player.acks) for player in crowd.everybody)
+    told = figures(server)
+    back = await asyncio.gather(*(player.come_back() for player in crowd.everybody[: size.storm]))
+    return Borne(acks, all_acks, busy, own, elapsed, back, told)
 
-        async def one(pair: tuple[Player, Player]) -> None:
-            for player in pair:
-                if await player.act(random):
-                    return
 
-        while (elapsed := time.perf_counter() - begun) < seconds:
-            while moves < elapsed * rate:
-                task = asyncio.create_task(one(crowd.pairs[moves % matches]))
-                acting.add(task)
-                task.add_done_callback(acting.discard)
-                moves += 1
-            await asyncio.sleep(0.005)
-        await asyncio.gather(*acting)
-        busy = serving_seconds(server) - busy
-        for task in tasks:
-            task.cancel()
-        return [ack for pair in crowd.pairs for player in pair for ack in player.acks], busy
+async def in_tens(works: Iterable[Callable[[], Awaitable[None]]]) -> None:
+    """Do some work, ten at a time."""
+    waiting = list(works)
+    for some in range(0, len(waiting), 10):
+        await asyncio.gather(*(work() for work in waiting[some : some + 10]))
+
+
+async def play(crowd: Crowd, random: Random, size: Size) -> None:
+    """Let everybody move, at a fixed rate of all together."""
+    acting: set[asyncio.Task[None]] = set()
+    begun, moves = time.perf_counter(), 0
+
+    async def one(pair: tuple[Player, Player]) -> None:
+        for player in pair:
+            if await player.act(random):
+                return
+
+    while (elapsed := time.perf_counter() - begun) < size.seconds:
+        while moves < elapsed * size.rate:
+            task = asyncio.create_task(one(crowd.pairs[moves % size.matches]))
+            acting.add(task)
+            task.add_done_callback(acting.discard)
+            moves += 1
+        await asyncio.sleep(0.005)
+    await asyncio.gather(*acting)
 
 
 def figures(server: Server) -> str:
@@ -232,31 +323,49 @@ def figures(server: Server) -> str:
     )
 
 
+def kept(server: Server) -> int:
+    """How many moves of people the database holds."""
+    with sqlite3.connect(server.file) as connection:
+        found = connection.execute("SELECT count(*) FROM facts WHERE submission GLOB '[0-9]*'")
+        (count,) = found.fetchone()
+    connection.close()
+    return int(count)
+
+
 def main() -> None:
     """Print the figures and the bars."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--spectators", type=int, default=0)
     parser.add_argument("--rate", type=float, default=100, help="moves a second, of all together")
     parser.add_argument("--seconds", type=float, default=20)
-    options = parser.parse_args()
+    parser.add_argument("--storm", type=int, default=0, help="sockets that break and come back")
+    size = Size(**vars(parser.parse_args()))
     print(f"start to first page   {start_up():6.2f} s   (bar 1.5)")
     with tempfile.TemporaryDirectory() as folder:
         server = start(Path(folder))
-        played = load(server, options.matches, options.rate, options.seconds)
-        acks, busy = asyncio.run(played)
-        acks.sort()
-        told = figures(server)
+        borne = asyncio.run(load(server, size))
         stop(server)
+        lost = borne.all_acks - kept(server)
+    acks = sorted(borne.acks)
     print(
-        f"{options.matches} matches, {len(acks)} moves in {options.seconds:.0f} s "
-        f"({len(acks) / options.seconds:.0f} a second), two bots thinking"
+        f"{size.matches} matches, {size.spectators} spectators, {len(acks)} moves in "
+        f"{borne.elapsed:.0f} s ({len(acks) / borne.elapsed:.0f} a second), two bots thinking"
     )
-    for percent in (50, 90, 99):
+    for percent, bar in ((50, "   (bar 20)"), (90, ""), (99, "   (bar 100)")):
         ack = acks[min(len(acks) * percent // 100, len(acks) - 1)] * 1000
-        print(f"acknowledgement p{percent}   {ack:6.1f} ms{'   (bar 100)' * (percent == 99)}")
+        print(f"acknowledgement p{percent}   {ack:6.1f} ms{bar}")
     print(f"longest               {acks[-1] * 1000:6.1f} ms")
-    print(f"processor time        {busy / len(acks) * 1000:6.1f} ms a move, without the bots'")
-    print(told)
+    print(f"acknowledged and lost {max(lost, 0):6}      (bar 0)")
+    print(
+        f"processor time        {borne.busy / len(acks) * 1000:6.1f} ms a move, without the bots'"
+    )
+    print(
+        f"this program's own    {borne.own / len(acks) * 1000:6.1f} ms a move, on the same machine"
+    )
+    print(borne.told)
+    if borne.storm:
+        print(f"{len(borne.storm)} came back in    {max(borne.storm):6.1f} s   (bar 10 for 2,000)")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,9 @@
 """One thread that writes: what comes in while it commits is committed together next.
 
 A commit that survives a crash costs a flush of the disk, whatever is in it. So writers do not
-commit one by one: a whole batch shares one transaction, each write in a savepoint of its own, and
-everybody is answered after the commit.
+commit one by one: a whole batch shares one transaction, and everybody is answered after the commit.
+If one write of a batch is refused, the batch is undone and written again with a savepoint around
+each, so that the others do not suffer: savepoints cost more than the writes themselves.
 """
 
 from __future__ import annotations
@@ -61,6 +62,8 @@ class Writer:
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Do some writing; returns after the commit.
 
+        The work may be done twice, the first time undone: it must do nothing else.
+
         Raises:
             Conflict: it would break a uniqueness that the database guards.
             StoreError: it could not be written or committed; nothing of it is there.
@@ -92,9 +95,13 @@ class Writer:
 
     def _commit(self, batch: list[_Job]) -> None:
         try:
-            with self._engine.begin() as connection:
-                for job in batch:
-                    _do(connection, job)
+            try:
+                self._write(batch, _do)
+            except Exception as error:
+                # Any other trouble of the database is everybody's: a full disk, say.
+                if isinstance(error, SQLAlchemyError) and not isinstance(error, IntegrityError):
+                    raise
+                self._write(batch, _do_apart)
             self._committed(len(batch))
         except SQLAlchemyError as error:
             for job in batch:
@@ -106,6 +113,11 @@ class Writer:
             except RuntimeError:  # the loop has gone away, and with it whoever asked
                 continue
 
+    def _write(self, batch: list[_Job], do: Callable[[Connection, _Job], None]) -> None:
+        with self._engine.begin() as connection:
+            for job in batch:
+                do(connection, job)
+
 
 def _answer(batch: list[_Job]) -> None:
     for job in batch:
@@ -113,6 +125,10 @@ def _answer(batch: list[_Job]) -> None:
 
 
 def _do(connection: Connection, job: _Job) -> None:
+    job.result = job.work(connection)
+
+
+def _do_apart(connection: Connection, job: _Job) -> None:
     """One write of a batch; what it may not do does not touch the others.
 
     Any other trouble of the database ends the batch: a full disk may have undone all of it.
