@@ -120,7 +120,7 @@ class Player:
         return time.perf_counter() - begun
 
     async def act(self, random: Random) -> bool:
-        """Make a move if it is this player's turn, and wait for the acknowledgement."""
+        """Make a move if it is this player's turn; wait for the acknowledgement and the update."""
         if not self.update:
             return False
         phase = self.update["table"]["phase"]
@@ -138,7 +138,9 @@ class Player:
         self.changed.clear()
         self.sent = time.perf_counter()
         await self.socket.send(msgspec.json.encode(frame).decode())
-        await self.answered.wait()
+        async with asyncio.timeout(60):
+            await self.answered.wait()
+            await self.changed.wait()
         return True
 
 
@@ -290,15 +292,17 @@ async def play(crowd: Crowd, random: Random, size: Size) -> None:
     """Let everybody move, at a fixed rate of all together."""
     acting: set[asyncio.Task[None]] = set()
     begun, moves = time.perf_counter(), 0
+    turns = [asyncio.Lock() for _ in crowd.pairs]
 
-    async def one(pair: tuple[Player, Player]) -> None:
-        for player in pair:
-            if await player.act(random):
-                return
+    async def one(number: int) -> None:
+        async with turns[number]:
+            for player in crowd.pairs[number]:
+                if await player.act(random):
+                    return
 
     while (elapsed := time.perf_counter() - begun) < size.seconds:
         while moves < elapsed * size.rate:
-            task = asyncio.create_task(one(crowd.pairs[moves % size.matches]))
+            task = asyncio.create_task(one(moves % size.matches))
             acting.add(task)
             task.add_done_callback(acting.discard)
             moves += 1

@@ -6,8 +6,19 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    bindparam,
+    delete,
+    func,
+    insert,
+    literal,
+    select,
+    union_all,
+    update,
+)
 
 from jaipur.rules import Seat
 from jaipur.storage.match_store import read_summary
@@ -15,6 +26,18 @@ from jaipur.storage.reader import Reader
 from jaipur.storage.schema import links, matches, seats, watchers
 from jaipur.storage.writer import Writer
 from jaipur.table import Conflict, Summary
+
+_LOOKS_ON: Final = -1
+"""Stands for a seat where there is none."""
+# Made once: every request asks this first.
+_PLACE = union_all(
+    select(seats.c.seat).where(
+        seats.c.match == bindparam("name"), seats.c.guest == bindparam("who")
+    ),
+    select(literal(_LOOKS_ON)).where(
+        watchers.c.match == bindparam("name"), watchers.c.guest == bindparam("who")
+    ),
+)
 
 
 class Purpose(Enum):
@@ -80,15 +103,10 @@ class PlaceStore:
 
     async def place(self, match: str, guest: str) -> Place | None:
         """What the guest is at the match; None if nothing."""
-        rows = await self._reader.read(
-            select(seats.c.seat).where(seats.c.match == match, seats.c.guest == guest)
-        )
-        if rows:
-            return Place(tuple(sorted(Seat(row.seat) for row in rows)))
-        rows = await self._reader.read(
-            select(watchers.c.match).where(watchers.c.match == match, watchers.c.guest == guest)
-        )
-        return Place(()) if rows else None
+        rows = await self._reader.read(_PLACE, {"name": match, "who": guest})
+        if not rows:
+            return None
+        return Place(tuple(sorted(Seat(row.seat) for row in rows if row.seat != _LOOKS_ON)))
 
     async def take(self, match: str, guest: str, taken: Sequence[Seat]) -> bool:
         """Give free seats to a guest, all or none; whether they have them now."""
@@ -153,7 +171,7 @@ class PlaceStore:
     async def listed(self, guest: str, most: int = 100) -> list[Listed]:
         """The matches on a guest's list, the last played first."""
         mine = select(seats.c.match, seats.c.seat).where(seats.c.guest == guest, seats.c.listed)
-        watched = select(watchers.c.match, func.coalesce(None, -1).label("seat")).where(
+        watched = select(watchers.c.match, literal(_LOOKS_ON).label("seat")).where(
             watchers.c.guest == guest, watchers.c.listed
         )
         both = mine.union_all(watched).subquery()
@@ -167,7 +185,7 @@ class PlaceStore:
         )
         found: dict[str, Listed] = {}
         for row in rows:
-            own = (Seat(row.seat),) if row.seat >= 0 else ()
+            own = (Seat(row.seat),) if row.seat != _LOOKS_ON else ()
             before = found.get(row.match)
             found[row.match] = Listed(
                 row.match,

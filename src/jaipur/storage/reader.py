@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from sqlalchemy import Engine, Row, Select
+from sqlalchemy import Engine, Executable, Row
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from jaipur.table import StoreError
@@ -21,7 +21,7 @@ class Reader:
         self._threads = ThreadPoolExecutor(threads, "reader")
 
     async def read(
-        self, statement: Select[Any], values: dict[str, Any] | None = None
+        self, statement: Executable, values: dict[str, Any] | None = None
     ) -> Sequence[Row[Any]]:
         """All rows of a query.
 
