@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -60,7 +62,11 @@ async def test_what_was_confirmed_stays_and_the_rest_never_happened(
 
 async def test_a_database_that_cannot_be_written_is_not_ready(tmp_path: Path) -> None:
     database = open_in(tmp_path)
-    await database.check()
+    with closing(sqlite3.connect(tmp_path / "a.sqlite")) as other:
+        versions = [other.execute("PRAGMA data_version").fetchone()]
+        await database.check()
+        versions.append(other.execute("PRAGMA data_version").fetchone())
+    assert versions[0] != versions[1]  # it has really been written to
     set_on_each_use(database, "query_only = ON")
     with pytest.raises(StoreError):
         await database.check()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sqlalchemy import Connection, Engine, select, text
+from sqlalchemy import Engine, select
 
 from jaipur.storage.match_store import MatchStore
-from jaipur.storage.opening import open_engine
+from jaipur.storage.opening import SAME_AGAIN, open_engine
 from jaipur.storage.place_store import PlaceStore
 from jaipur.storage.reader import Reader
 from jaipur.storage.schema import matches
@@ -48,12 +48,7 @@ class Database:
         Raises:
             StoreError: it cannot.
         """
-
-        def work(connection: Connection) -> None:
-            # Changes nothing, but asks for the right to.
-            connection.execute(text("UPDATE matches SET phase = phase WHERE id = ''"))
-
-        await self._writer.write(work)
+        await self._writer.write(lambda connection: connection.execute(SAME_AGAIN))
         await self._reader.read(select(matches.c.id).limit(1))
 
     def close(self) -> None:

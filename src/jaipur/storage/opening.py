@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import platformdirs
 from sqlalchemy import Connection, Engine, create_engine, event, text
@@ -13,6 +13,8 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from jaipur.storage.errors import CannotOpen
 from jaipur.storage.schema import REVISIONS, metadata
 
+SAME_AGAIN: Final = text("UPDATE alembic_version SET version_num = version_num")
+"""Writes what is there: changes nothing, and needs the disk as any write does."""
 _BUSY_SECONDS = 10
 
 
@@ -51,8 +53,8 @@ def open_engine(url: str) -> Engine:
     try:
         with engine.begin() as connection:
             _upgrade(connection, file)
-            # Writes what is there: better to learn now than at the first move that it cannot.
-            connection.execute(text("UPDATE alembic_version SET version_num = version_num"))
+            # Better to learn now than at the first move that it cannot be written.
+            connection.execute(SAME_AGAIN)
     except DBAPIError as error:
         engine.dispose()
         raise CannotOpen(f"cannot use the database {file}: {error.orig}") from None
