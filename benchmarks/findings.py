@@ -1,52 +1,54 @@
 """What self-play says about Jaipur itself: the figures of docs/findings.md.
 
-Two equal players, every figure with its 95 % interval. The kernel's tuned judgement plays most of
-it, since it plays hundreds of rounds a second; merchant, which searches, plays fewer rounds, to see
-whether stronger players change the picture. Takes a while, so it runs only when named.
-JAIPUR_ROUNDS changes the number of rounds (10,000; merchant a fifth of it), JAIPUR_WORKERS that of
-processes (2).
+Two equal players, every figure with its 95 % interval, and each said twice: by the kernel's tuned
+judgement, which looks one move ahead and plays hundreds of rounds a second, and by merchant, which
+searches and plays fewer rounds, to see whether stronger players change the picture. Takes some
+twenty minutes, so it runs only when named. JAIPUR_ROUNDS changes the number of rounds (10,000;
+merchant two fifths of it), JAIPUR_WORKERS that of processes (2).
 """
 
 from __future__ import annotations
 
 import os
-from array import array
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import replace
 from functools import cache, partial
 from statistics import fmean, stdev
 from typing import Final, NamedTuple, TypeAlias
 
 from jaipur.arena.estimate import mean_estimate, pair_counts, score_estimate, wilson
-from jaipur.bots import Limit, make_bot
-from jaipur.kernel import TUNED, make_mind, pack
-from jaipur.kernel.flat import result_of, step_row
-from jaipur.kernel.policy import Mind, rated
+from jaipur.bots import Bot, Limit, make_bot
+from jaipur.kernel import TUNED, make_mind, pack_view, ratings
+from jaipur.kernel.policy import Mind
 from jaipur.rules import (
+    CAMEL,
+    GOODS,
     RULESETS,
+    BySeat,
+    Cards,
+    Ended,
+    EndReason,
     Match,
+    Move,
+    Moved,
     MoveKind,
+    Round,
     Seat,
-    action_id,
+    View,
     action_move,
-    deal,
-    key_from_seed,
-    set_up,
+    score,
 )
 
 ROUNDS: Final = int(os.environ.get("JAIPUR_ROUNDS", "10000"))
 WORKERS: Final = int(os.environ.get("JAIPUR_WORKERS", "2"))
 SEED: Final = "findings"
 MERCHANT: Final = Limit(iterations=300)
-_REASONS: Final = ("", "tokens", "deck", "stalemate")
-_CAMELS: Final = 11
-_OUT_OF_SIGHT: Final = 45
+ALL_CAMELS: Final = 11
+OUT_OF_SIGHT: Final = 45
 """Cards that are at first neither in the market nor in the viewer's hand."""
 
-Row: TypeAlias = "array[int]"
-"""A round as `jaipur.kernel.packing` lays it out: 0 turn, 2 why it ended, 3 deck, 10 camels in the
-market, 37 herds, 39 rupees of tokens, 41 numbers of bonus tokens, 43 of goods tokens."""
+Decide: TypeAlias = Callable[[View], Move]
 
 
 class Facts(NamedTuple):
@@ -54,122 +56,130 @@ class Facts(NamedTuple):
 
     starter_won: float
     rupees: tuple[int, int]
-    moves: int
     kinds: tuple[int, ...]
-    reason: str
+    reason: EndReason
     bonus_tokens: int
     holder_won: float | None
     camels_decided: bool
 
 
-def facts(row: Row, starter: Seat, actions: Sequence[int]) -> Facts:
+def facts(match: Match) -> Facts:
     """What a finished round was like."""
-    *rupees, winner = result_of(row)
-    herds, bare = row[37:39], [(row[39 + i], row[41 + i], row[43 + i]) for i in Seat]
-    without = 2 if bare[0] == bare[1] else int(bare[1] > bare[0])
-    holder = None if herds[0] == herds[1] else int(herds[1] > herds[0])
-    kinds = [action_move(action).kind for action in actions]
+    round_ = match.round
+    counted, bare = score(round_), score(without_herds(round_))
+    tallies, winner, holder = counted.tallies, counted.winner, counted.camels
+    rupees = [tally.rupees for tally in tallies]
+    kinds = [event.move.kind for event in match.history if isinstance(event, Moved)]
+    (reason,) = [event.result.reason for event in match.history if isinstance(event, Ended)]
     return Facts(
-        starter_won=_share(winner, starter),
+        starter_won=share_of(winner, round_.starter),
         rupees=(max(rupees), min(rupees)),
-        moves=len(kinds),
         kinds=tuple(kinds.count(kind) for kind in MoveKind),
-        reason=_REASONS[row[2]],
-        bonus_tokens=row[41] + row[42],
-        holder_won=None if holder is None else _share(winner, holder),
-        camels_decided=without != winner,
+        reason=reason,
+        bonus_tokens=sum(tally.bonus_tokens for tally in tallies),
+        holder_won=None if holder is None else share_of(winner, holder),
+        camels_decided=bare.winner is not winner,
     )
 
 
-def _share(winner: int, seat: int) -> float:
-    return 0.5 if winner == 2 else float(winner == seat)
+def without_herds(round_: Round) -> Round:
+    """The same round with nobody owning a camel, so that nobody gets the camel token."""
+    a, b = round_.players
+    return replace(round_, players=BySeat(replace(a, herd=0), replace(b, herd=0)))
+
+
+def share_of(winner: Seat | None, seat: Seat) -> float:
+    """What the outcome is worth to a seat."""
+    return 0.5 if winner is None else float(winner is seat)
 
 
 @cache
 def mind() -> Mind:
-    """The judgement of this process; it counts only cards of the rival that were seen."""
+    """The judgement of this process."""
     return make_mind(TUNED)
 
 
-def best(row: Row) -> int:
-    """The move that judgement rates best."""
-    return max(rated(mind(), row), key=lambda move: move[1])[0]
+def judgement(_seed: int) -> Decide:
+    """The player that looks one move ahead."""
+
+    def decide(view: View) -> Move:
+        action, _ = max(ratings(mind(), pack_view(view)), key=lambda move: move[1])
+        return action_move(action, view.market.count(CAMEL))
+
+    return decide
 
 
-def best_uncounting(row: Row) -> int:
-    """The same, without counting the rival's herd: it goes by what is likely.
+def merchant(seed: int) -> Decide:
+    """The player that searches."""
+    bot: Bot = make_bot("merchant", seed)
+    return lambda view: bot.choose(view, MERCHANT).move
+
+
+PLAYERS: Final = {"judgement": judgement, "merchant": merchant}
+
+
+def uncounting(decide: Decide) -> Decide:
+    """The same player, who does not count the rival's herd but goes by what is likely.
 
     Of the camels it cannot see, the share that has left the deck is taken for the rival's herd.
+    Cards must add up, so it is as wrong about the goods that were sold: about the commonest.
     """
-    guessed = row[:]
-    mine, market = row[37 + row[0]], row[10]
-    guess = round((_CAMELS - mine - market) * (1 - row[3] / _OUT_OF_SIGHT))
-    guessed[38 - row[0]] = min(guess, _CAMELS - mine - market)
-    return best(guessed)
+
+    def unaware(view: View) -> Move:
+        me, them = (view.players[seat] for seat in (view.turn, view.turn.rival))
+        elsewhere = ALL_CAMELS - me.herd - view.market.count(CAMEL)
+        likely = round(elsewhere * (1 - view.deck_size / OUT_OF_SIGHT))
+        sold, unseen = list(view.discard), list(view.unseen)
+        error = 0
+        while them.herd + error < likely and sold:
+            sold.remove(max(GOODS, key=sold.count))
+            error += 1
+        while them.herd + error > likely and unseen.count(CAMEL) - error < view.deck_size:
+            most = max(GOODS, key=unseen.count)
+            unseen.remove(most)
+            sold.append(most)
+            error -= 1
+        players = list(view.players)
+        players[view.turn.rival] = replace(them, herd=them.herd + error)
+        return decide(replace(view, players=BySeat(*players), discard=Cards("".join(sold))))
+
+    return unaware
 
 
-def start(rules: str, key: str, number: int, starter: Seat) -> Row:
-    """The start of a round."""
-    ruleset = RULESETS[rules]
-    return pack(set_up(ruleset, deal(key_from_seed(key), number, ruleset), starter=starter))
-
-
-def finish(row: Row, *players: Callable[[Row], int]) -> list[int]:
-    """Play a round to its end; its moves."""
-    actions = []
-    while not row[2]:
-        actions.append(players[row[0]](row))
-        step_row(row, actions[-1])
-    return actions
-
-
-def judged_round(rules: str, number: int) -> Facts:
-    """A round of judgement against itself."""
-    starter = Seat(number % 2)
-    row = start(rules, f"{SEED}/{number // 2}", 1, starter)
-    actions = finish(row, best, best)
-    return facts(row, starter, actions)
-
-
-def merchant_round(rules: str, number: int) -> Facts:
-    """A round of merchant against itself."""
-    ruleset = replace(RULESETS[rules], first_to=1)
-    match = Match.start(ruleset, seed=f"{SEED}/{number}")
-    bots = [make_bot("merchant", 2 * number + seat) for seat in Seat]
-    actions = []
-    row = pack(match.round)
+def play_round(match: Match, players: Sequence[Decide]) -> Match:
+    """Play the current round to its end."""
     while match.round.result is None:
-        move = bots[match.round.turn].choose(match.view(match.round.turn), MERCHANT).move
-        actions.append(action_id(move))
-        step_row(row, actions[-1])
-        match, _ = match.play(move)
-    return facts(row, match.round.starter, actions)
+        seat = match.round.turn
+        match, _ = match.play(players[seat](match.view(seat)))
+    return match
 
 
-def judged_match(number: int) -> tuple[float, int]:
-    """A match of judgement against itself: whether who started first won, and its rounds."""
-    first = starter = Seat(number % 2)
-    seals, played = [0, 0], 0
-    while max(seals) < 2:
-        played += 1
-        row = start("standard", f"{SEED}/{number // 2}", played, starter)
-        finish(row, best, best)
-        winner = result_of(row)[2]
-        if winner < 2:
-            seals[winner] += 1
-        # The loser starts the next round; after a total tie, who did not start this one.
-        starter = starter.rival if winner == 2 else Seat(1 - winner)
-    return float(seals[first] == 2), played
+def single_round(player: str, rules: str, number: int) -> Facts:
+    """A round of a player against itself; every deal twice, so that each seat starts it once."""
+    ruleset = replace(RULESETS[rules], first_to=1)
+    match = Match.start(ruleset, seed=f"{SEED}/{number // 2}", starter=Seat(number % 2))
+    return facts(play_round(match, [PLAYERS[player](2 * number + seat) for seat in Seat]))
 
 
-def herd_pair(number: int) -> float:
+def whole_match(player: str, number: int) -> tuple[float, int]:
+    """A match of a player against itself: whether who started first won, and its rounds."""
+    first = Seat(number % 2)
+    players = [PLAYERS[player](2 * number + seat) for seat in Seat]
+    match = Match.start(RULESETS["standard"], seed=f"{SEED}/{number // 2}", starter=first)
+    match = play_round(match, players)
+    while match.winner is None:
+        match = play_round(match.next_round(), players)
+    return share_of(match.winner, first), match.round.number
+
+
+def herd_pair(player: str, number: int) -> float:
     """What counting the rival's herd scores in a pair of rounds with the same cards."""
-    points = 0.0
+    ruleset, points = replace(RULESETS["standard"], first_to=1), 0.0
     for counts in Seat:
-        players = (best, best_uncounting) if counts is Seat.A else (best_uncounting, best)
-        row = start("standard", f"{SEED}/{number}", 1, Seat(number % 2))
-        finish(row, *players)
-        points += _share(result_of(row)[2], counts)
+        players = [PLAYERS[player](2 * number + seat) for seat in Seat]
+        players[counts.rival] = uncounting(players[counts.rival])
+        match = Match.start(ruleset, seed=f"{SEED}/{number}", starter=Seat(number % 2))
+        points += share_of(play_round(match, players).winner, counts)
     return points / 2
 
 
@@ -188,45 +198,49 @@ def mean(values: Iterable[float]) -> str:
     return f"{estimate.value:6.2f} [{estimate.low:.2f}, {estimate.high:.2f}]  sd {stdev(seen):.1f}"
 
 
-def tell_rounds(rules: str, player: str, facts: Sequence[Facts]) -> None:
+def tell_rounds(rules: str, facts: Sequence[Facts]) -> None:
     """Print what single rounds by some rules are like."""
     held = [fact.holder_won for fact in facts if fact.holder_won is not None]
-    moves = sum(fact.moves for fact in facts)
-    print(f"\n{len(facts)} single rounds, rules {rules}, {player} against itself, seed {SEED}")
+    moves = sum(sum(fact.kinds) for fact in facts)
+    print(f"\n{len(facts)} single rounds, rules {rules}")
     print(f"  won by who started       {share(fact.starter_won for fact in facts)}")
     print(f"  winner's rupees          {mean(fact.rupees[0] for fact in facts)}")
     print(f"  loser's rupees           {mean(fact.rupees[1] for fact in facts)}")
     print(f"  difference               {mean(fact.rupees[0] - fact.rupees[1] for fact in facts)}")
-    print(f"  moves a round            {mean(fact.moves for fact in facts)}")
+    print(f"  moves a round            {mean(sum(fact.kinds) for fact in facts)}")
     print(f"  bonus tokens a round     {mean(fact.bonus_tokens for fact in facts)}")
     for place, kind in enumerate(MoveKind):
         part = sum(fact.kinds[place] for fact in facts) / moves
         low, high = wilson(part, moves)
         print(f"  moves: {kind.value:<17} {part:6.1%} [{low:.1%}, {high:.1%}]")
-    for reason in ("tokens", "deck", "stalemate"):
-        print(f"  ended by {reason:<15} {share(fact.reason == reason for fact in facts)}")
+    for reason in EndReason:
+        print(f"  ended by {reason.value:<15} {share(fact.reason is reason for fact in facts)}")
     print(f"  camel token goes to one  {share(fact.holder_won is not None for fact in facts)}")
     print(f"  its holder wins          {share(held)}")
     print(f"  it decides the round     {share(fact.camels_decided for fact in facts)}", flush=True)
 
 
+def tell(player: str, rounds: int, pool: Executor) -> None:
+    """Play everything with one player against itself, and print every figure."""
+    print(f"\n== {player} against itself, seed {SEED} ==")
+    for rules in RULESETS:
+        played = pool.map(partial(single_round, player, rules), range(rounds), chunksize=20)
+        tell_rounds(rules, list(played))
+    matches = list(pool.map(partial(whole_match, player), range(rounds // 2), chunksize=20))
+    print(f"\n{len(matches)} matches, rules standard")
+    print(f"  won by who started first {share(won for won, _ in matches)}")
+    print(f"  rounds a match           {mean(number for _, number in matches)}")
+    pairs = list(pool.map(partial(herd_pair, player), range(rounds // 2), chunksize=20))
+    counts = score_estimate(pair_counts(pairs))
+    print(f"\n{2 * len(pairs)} rounds in pairs, rules standard; one side does not count herds")
+    print(f"  won by who counts        {counts.value:6.1%} [{counts.low:.1%}, {counts.high:.1%}]")
+
+
 def main() -> None:
-    """Play everything and print every figure."""
+    """Let both players play everything."""
     with ProcessPoolExecutor(WORKERS) as pool:
-        for rules in RULESETS:
-            played = pool.map(partial(judged_round, rules), range(ROUNDS), chunksize=50)
-            tell_rounds(rules, "judgement", list(played))
-        matches = list(pool.map(judged_match, range(ROUNDS // 2), chunksize=50))
-        print(f"\n{len(matches)} matches, rules standard, judgement against itself, seed {SEED}")
-        print(f"  won by who started first {share(won for won, _ in matches)}")
-        print(f"  rounds a match           {mean(rounds for _, rounds in matches)}")
-        pairs = list(pool.map(herd_pair, range(ROUNDS // 2), chunksize=50))
-        score = score_estimate(pair_counts(pairs))
-        print(f"\n{2 * len(pairs)} rounds in pairs, judgement, one side does not count herds")
-        print(f"  won by who counts         {score.value:.1%} [{score.low:.1%}, {score.high:.1%}]")
-        for rules in RULESETS:
-            searched = pool.map(partial(merchant_round, rules), range(ROUNDS // 5), chunksize=10)
-            tell_rounds(rules, "merchant", list(searched))
+        tell("judgement", ROUNDS, pool)
+        tell("merchant", 2 * ROUNDS // 5, pool)
 
 
 if __name__ == "__main__":
