@@ -29,7 +29,8 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
         target.write_bytes((ROOT / name).read_bytes())
     subprocess.run(
         [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(work / "dist"), str(source)],
-        check=True, capture_output=True,
+        # Whether it compiles is the question here, not how well.
+        env={**os.environ, "CFLAGS": "-O0"}, check=True, capture_output=True,
     )  # fmt: skip
     (wheel,) = (work / "dist").glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
@@ -62,11 +63,13 @@ def test_the_installed_command_prints_the_rules(installed: Path, language: str) 
     assert run(installed, "rules", "--lang", language).strip() == document.strip()
 
 
-def test_the_installed_command_is_the_installed_one(installed: Path) -> None:
-    code = "import jaipur; print(jaipur.__file__)"
+def test_the_installed_command_is_the_installed_one_and_compiled(installed: Path) -> None:
+    code = "import jaipur.kernel; print(jaipur.kernel.COMPILED, jaipur.kernel.__file__)"
     done = subprocess.run(
         [sys.executable, "-c", code],
         env={**os.environ, "PYTHONPATH": str(installed)},
         capture_output=True, text=True, check=True,
     )  # fmt: skip
-    assert Path(done.stdout.strip()).is_relative_to(installed)
+    compiled, file = done.stdout.strip().split(maxsplit=1)
+    assert compiled == "True"
+    assert Path(file).is_relative_to(installed)
