@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ HERE = Path(__file__).parent
 DOCS = HERE.parents[1] / "docs"
 
 
+@cache
 def rules_with_a_test() -> set[int]:
     """The numbers in the names of the test functions beside this file: test_r13_..."""
     names = [
