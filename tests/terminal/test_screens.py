@@ -181,7 +181,7 @@ def test_a_match_is_left_and_taken_up_again(tmp_path: Path) -> None:
     async def back(pilot: Pilot[str]) -> None:
         again = await at_table(pilot)
         assert again.table.names == BySeat("Asha", "Random")
-        assert "Asha" in text_of(pilot)
+        await until(pilot, lambda: "Asha" in text_of(pilot))
 
     run(app(FR, tmp_path, lambda a: a.resume()), SMALL, back)
 
