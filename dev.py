@@ -25,7 +25,6 @@ OLDEST = (3, 11)
 # So that uv and npm work on networks with an authority of their own.
 SYSTEM_CERTIFICATES = {"UV_SYSTEM_CERTS": "true", "NODE_USE_SYSTEM_CA": "1"}
 LONG_BENCHMARKS = ("findings", "strength")
-NO_BROWSER = ("--ignore=tests/browser",)
 LOCKED_EXTRAS = ("cluster", "dev", "openspiel", "plots", "research")
 
 USAGE = """usage: python3 dev.py WORD [ARGUMENTS]
@@ -174,8 +173,7 @@ def test(arguments: list[str]) -> int:
         return run("pytest", *arguments)
     return (
         lint()
-        or run("pytest", "-n", "auto", "-m", "heavy", *NO_BROWSER)
-        or run("pytest", "-n", "auto", "-m", "not heavy", *NO_BROWSER, "--cov", "--cov-report=")
+        or run("pytest", "-n", "auto", "--ignore=tests/browser", "--cov", "--cov-report=")
         or run("coverage", "report", "--include=*/jaipur/rules/*", "--fail-under=100")
         or run("coverage", "report", "--fail-under=95")
         or browser([])

@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import inspect
 import os
+import sys
+import threading
+from collections.abc import Generator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -25,7 +28,8 @@ os.environ["LANGUAGE"] = "en"
 
 
 HEAVY = tuple(
-    f"tests/{room}/" for room in ("kernel", "bots", "arena", "research", "server", "storage")
+    f"tests/{room}/"
+    for room in ("oracle", "kernel", "bots", "table", "arena", "research", "server", "storage")
 )
 
 
@@ -36,6 +40,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Whole rooms that play a great many games are heavy; others mark single tests.
 
+    They come last: a module first imported while coverage looks away would seem never to have run.
+
     What takes minutes and packages that are not in the lock is for the long mode alone.
     """
     if not config.getoption("--long"):
@@ -43,6 +49,25 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if item.nodeid.startswith(HEAVY):
             item.add_marker(pytest.mark.heavy)
+    items.sort(key=lambda item: "heavy" in item.keywords)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Coverage looks away from heavy tests: it makes them slower and learns nothing new from them.
+
+    Its own marker for that, no_cover, does nothing in the processes of pytest-xdist.
+    """
+    if "heavy" not in item.keywords:
+        return (yield)
+    here, threads = sys.gettrace(), threading.gettrace()
+    sys.settrace(None)
+    threading.settrace(None)
+    try:
+        return (yield)
+    finally:
+        threading.settrace(threads)
+        sys.settrace(here)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -30,6 +30,8 @@ from jaipur.rules import (
 )
 from tests.strategies import any_moves, choices, matches, rulesets, seeds
 
+pytestmark = pytest.mark.heavy
+
 CARD_COUNTS = {"D": 6, "G": 6, "S": 6, "C": 8, "P": 8, "L": 10, "K": 11}
 
 
