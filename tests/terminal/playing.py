@@ -53,6 +53,13 @@ def run(
     asyncio.run(go())
 
 
+async def click(pilot: Pilot[str], button: str) -> None:
+    """Click a button; again if it moved away meanwhile, since the screen was laid out anew."""
+    end = time.monotonic() + PATIENCE
+    while not await pilot.click(button):
+        assert time.monotonic() < end, f"never hit {button}:\n{text_of(pilot)}"
+
+
 async def until(pilot: Pilot[str], condition: Callable[[], object]) -> None:
     """Wait until something is true."""
     end = time.monotonic() + PATIENCE

@@ -19,6 +19,7 @@ from tests.terminal.playing import (
     app,
     at_table,
     by_keyboard,
+    click,
     play_to_the_end,
     play_until_nearly_over,
     run,
@@ -48,7 +49,7 @@ def test_two_people_at_one_keyboard_never_see_each_others_cards(tmp_path: Path) 
         await until(pilot, lambda: "Hand the keyboard to Belen." in text_of(pilot))
         # Below the curtain lies a table without any hand.
         assert all(not place.card for place in screen.query("#hand CardPlace").results())  # type: ignore[attr-defined]
-        await pilot.click("#seated")
+        await click(pilot, "#seated")
         await until(pilot, lambda: "Belen, it is your turn." in text_of(pilot))
         assert "Asha took 3 camels." in text_of(pilot)
 
@@ -65,19 +66,19 @@ def test_after_the_match_a_record_a_replay_and_another_match(
 
     async def test(pilot: Pilot[str]) -> None:
         screen = await play_to_the_end(pilot, lang, by_keyboard)
-        await pilot.click("#save")
+        await click(pilot, "#save")
         await until(pilot, lambda: saved(tmp_path))
         (record,) = saved(tmp_path)
         assert replay(record).problem is None
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, SummaryDialog))
-        await pilot.click("#replay")
+        await click(pilot, "#replay")
         await until(pilot, lambda: isinstance(pilot.app.screen, ReplayScreen))
         await pilot.press("q")
         await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen))
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, SummaryDialog))
-        await pilot.click("#rematch")
+        await click(pilot, "#rematch")
         await until(pilot, lambda: pilot.app.screen is not screen)
         again = await at_table(pilot)
         await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen))
@@ -99,7 +100,7 @@ def test_after_a_round_comes_the_next(tmp_path: Path, press: str) -> None:
         if press == "enter":
             await pilot.press("escape", "enter", "enter")
         else:
-            await pilot.click("#next")
+            await click(pilot, "#next")
         await until(pilot, lambda: f"manche {number + 1} " in text_of(pilot))
 
     run(app(lang, tmp_path, lambda a: a.resume()), SMALL, test)

@@ -33,6 +33,7 @@ from tests.terminal.playing import (
     app,
     at_table,
     by_keyboard,
+    click,
     run,
     text_of,
     until,
@@ -130,7 +131,7 @@ def test_keys_story_and_light(tmp_path: Path) -> None:
         await at_table(pilot)
         await pilot.press("question_mark")
         await shows(pilot, HelpDialog)
-        await pilot.click("#close")
+        await click(pilot, "#close")
         await shows(pilot, GameScreen)
         await pilot.press("j")
         await shows(pilot, StoryDialog)
@@ -208,10 +209,10 @@ def test_the_first_screen_opens_what_was_chosen(tmp_path: Path) -> None:
         home.query_one("#name-1", Input).value = "Zoé"
         home.query_one("#name-2", Input).value = "\x07"
         await pilot.pause()
-        await pilot.click("#play")
+        await click(pilot, "#play")
         await until(pilot, lambda: "printable" in text_of(pilot))
         home.query_one("#name-2", Input).value = "Max"
-        await pilot.click("#play")
+        await click(pilot, "#play")
         screen = await at_table(pilot)
         options = screen.table.options
         assert options.ruleset.name == "box"
@@ -233,13 +234,13 @@ def test_a_record_is_opened_and_looked_at(tmp_path: Path, monkeypatch: pytest.Mo
     async def test(pilot: Pilot[str]) -> None:
         await shows(pilot, HomeScreen)
         for name, message in (("none.json", "No such file"), ("broken.jaipur.json", "format")):
-            await pilot.click("#open-record")
+            await click(pilot, "#open-record")
             await shows(pilot, RecordDialog)
             pilot.app.screen.query_one(Input).value = name
             pilot.app.screen.query_one(Input).focus()
             await pilot.press("enter")
             await until(pilot, lambda m=message: m in text_of(pilot))  # type: ignore[misc]
-        await pilot.click("#open-record")
+        await click(pilot, "#open-record")
         await shows(pilot, RecordDialog)
         pilot.app.screen.query_one(OptionList).focus()
         await pilot.press("enter")
@@ -258,7 +259,7 @@ def test_a_record_is_opened_and_looked_at(tmp_path: Path, monkeypatch: pytest.Mo
         await until(pilot, lambda: "Asha took 3 camels." in text_of(pilot))
         await pilot.press("q")
         await shows(pilot, HomeScreen)
-        await pilot.click("#quit")
+        await click(pilot, "#quit")
 
     run(app(EN, tmp_path, lambda a: a.home()), SMALL, test)
 
