@@ -55,7 +55,7 @@ def folder() -> Path:
     """Where results of these bots are kept; other bots have another folder."""
     package = Path(jaipur.__file__).parent
     digest = hashlib.sha256()
-    for file in sorted([*package.glob("kernel/*.p*"), *package.glob("bots/*.py")]):
+    for file in sorted([*package.glob("kernel/*.[np]*"), *package.glob("bots/*.py")]):
         digest.update(file.read_bytes())
     return RESULTS / digest.hexdigest()[:12]
 

@@ -54,6 +54,7 @@ def test_the_wheel_holds_the_package_and_its_texts(installed: Path) -> None:
     assert "jaipur/words/catalogues/fr/LC_MESSAGES/jaipur.mo" in files
     assert "jaipur/words/catalogues/fr/browser.json" in files
     assert "jaipur/terminal/screen/style.tcss" in files
+    assert "jaipur/kernel/value.net" in files
     assert not [name for name in files if name.startswith(("tests", "docs", "benchmarks"))]
 
 

@@ -24,8 +24,13 @@ from jaipur.kernel import (
     thinking,
 )
 from jaipur.kernel.flat import legal_ids, play_uniform, step_row
+from jaipur.kernel.harvest import harvest
+from jaipur.kernel.net_file import learned
 from jaipur.kernel.policy import rated, worth_of
+from jaipur.kernel.search import Tree as KernelTree
 from jaipur.kernel.selfplay import duel, play_policy
+from jaipur.kernel.value import FEATURES, Net, odds_of
+from jaipur.kernel.weights import flatten
 from jaipur.rules import (
     STANDARD,
     Match,
@@ -215,7 +220,21 @@ def answers() -> list[object]:
     judged = play_policy(make_mind(TUNED), rows[:], 2)
     rupees = search(some_views()[3], 5).outlook(legal_moves(some_views()[3]).ids[0], 3)
     row = np.array(pack(ROUND, seed=2**64 - 1))
-    return [moves, rows.tolist(), searches, fair, points, judged, rupees, legal_ids(row)]  # type: ignore[arg-type]
+    net = Net(*learned())
+    odds = [odds_of(net, pack(Match.start(STANDARD, seed=str(n)).round)) for n in range(5)]
+    return [moves, rows.tolist(), searches, fair, points, judged, rupees, odds, *gathered(net),
+            legal_ids(row)]  # type: ignore[arg-type]  # fmt: skip
+
+
+def gathered(net: Net) -> list[object]:
+    """Some positions of self-play."""
+    tree = KernelTree(12, net)
+    tree.mind.load(flatten(TUNED))
+    tree.settle(0.3, 2.0, 10, 0, 10, 8, False)  # noqa: FBT003 - as the kernel has it
+    ids, plies = array("h", bytes(2 * FEATURES * 30)), array("h", bytes(2 * 30))
+    won, expected = array("f", bytes(4 * 30)), array("f", bytes(4 * 30))
+    harvest(tree, pack(ROUND), 3, 8, ids, won, expected, plies)
+    return [ids.tolist(), won.tolist(), plies.tolist()]
 
 
 def test_without_a_compiler_the_answers_are_the_same(tmp_path: Path) -> None:

@@ -20,8 +20,6 @@ cdef class Mind:
     # What a lead in camels is worth: [stage * 23 + 11 + lead].
     cdef double majority[161]
     cdef double bonus[3]
-    # What speaks for the player to move, as log-odds: [stage * 8 + feature], see weights.Odds.
-    cdef double odds[56]
     cdef double market, unknown, camel_offer, effort, boredom
     # Room for one position.
     # What a change of some cards of a kind is worth: [kind * 13 + 6 + cards]; 0 at 0, the padding.
@@ -38,10 +36,11 @@ cdef class Mind:
     cdef short pick[168]
 
 
+cdef int lowest(game.Game g) noexcept nogil
+cdef int stage_with(int tokens, int deck) noexcept nogil
 cdef int stage(game.Game g) noexcept nogil
 cdef double margin(game.Game g, int p) noexcept nogil
 cdef double worth(Mind m, game.Game g) noexcept nogil
-cdef double log_odds(Mind m, game.Game g) noexcept nogil
 cdef void consider(Mind m, int action, double value) noexcept nogil
 cdef void rate_sales(Mind m, game.Game g, int good, int t) noexcept nogil
 cdef void prepare(Mind m, game.Game g, int t) noexcept nogil

@@ -48,7 +48,6 @@ class Mind:
             self.herd = array("d", bytes(8 * 12))
             self.majority = array("d", bytes(8 * 161))
             self.bonus = array("d", bytes(8 * 3))
-            self.odds = array("d", bytes(8 * 56))
             self.change = array("d", bytes(8 * 91))
             self.rated_take = array("d", bytes(8 * 16))
             self.rated_give = array("d", bytes(8 * 128))
@@ -59,8 +58,8 @@ class Mind:
     def load(self, flat: cython.double[::1]) -> None:
         """Take the weights from a flat list, as `weights.flatten` makes it."""
         i: cython.int
-        if len(flat) != 724:
-            raise ValueError(f"there are 724 weights, not {len(flat)}")
+        if len(flat) != 668:
+            raise ValueError(f"there are 668 weights, not {len(flat)}")
         for i in range(480):
             self.hope[i] = flat[i]
         for i in range(7):
@@ -76,21 +75,18 @@ class Mind:
         self.camel_offer = flat[665]
         self.effort = flat[666]
         self.boredom = flat[667]
-        for i in range(56):
-            self.odds[i] = flat[668 + i]
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def stage(g: game.Game) -> cython.int:
-    """How much of the round is left, from 0 (next to nothing) to 6 (nearly all)."""
+def lowest(g: game.Game) -> cython.int:
+    """How many tokens are left on the three lowest piles."""
     i: cython.int
     left: cython.int
     first: cython.int = 99
     second: cython.int = 99
     third: cython.int = 99
-    time: cython.int
     for i in range(6):
         left = pile_size[i] - g.taken[i]
         if left < first:
@@ -102,13 +98,27 @@ def stage(g: game.Game) -> cython.int:
             second = left
         elif left < third:
             third = left
+    return first + second + third
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def stage_with(tokens: cython.int, deck: cython.int) -> cython.int:
+    """How much of the round is left, from 0 (next to nothing) to 6 (nearly all)."""
     # The round also ends with the third empty pile: about a token is sold in every turn.
-    time = 2 * (first + second + third)
-    if g.deck_size < time:
-        time = g.deck_size
+    time: cython.int = 2 * tokens if 2 * tokens < deck else deck
     if time <= 6:
         return 0 if time <= 1 else (1 if time <= 3 else 2)
     return 3 if time <= 11 else (4 if time <= 18 else (5 if time <= 27 else 6))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def stage(g: game.Game) -> cython.int:
+    """The stage of a position, as weights are named by it."""
+    return stage_with(lowest(g), g.deck_size)
 
 
 @cython.cfunc
@@ -150,40 +160,6 @@ def worth(m: Mind, g: game.Game) -> cython.double:
         + m.patience[t] * (hands + m.market * offers + m.herd[g.herd[p]] - m.herd[g.herd[1 - p]])
         + m.majority[23 * t + 11 + g.herd[p] - g.herd[1 - p]]
         + m.market * m.camel_offer * g.market[6]
-    )
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def log_odds(m: Mind, g: game.Game) -> cython.double:
-    """The logarithm of the odds that the player to move wins the round; both hands count."""
-    p: cython.int = g.turn
-    i: cython.int
-    mine: cython.int
-    at: cython.int
-    t: cython.int = stage(g)
-    own: cython.double
-    hand: cython.double = 0
-    rival: cython.double = 0
-    offers: cython.double = 0
-    for i in range(6):
-        mine = g.hand[6 * p + i]
-        at = 80 * i + g.taken[i]
-        own = m.hope[at + 10 * mine]
-        hand += own
-        rival += m.hope[at + 10 * g.hand[6 - 6 * p + i]]
-        offers += g.market[i] * (m.hope[at + 10 * (mine + 1 if mine < 7 else 7)] - own)
-    i = 8 * t
-    return (
-        m.odds[i]
-        + m.odds[i + 1] * (g.score[p] - g.score[1 - p])
-        + m.odds[i + 2] * hand
-        + m.odds[i + 3] * rival
-        + m.odds[i + 4] * offers
-        + m.odds[i + 5] * (m.herd[g.herd[p]] - m.herd[g.herd[1 - p]])
-        + m.odds[i + 6] * m.majority[23 * t + 11 + g.herd[p] - g.herd[1 - p]]
-        + m.odds[i + 7] * g.market[6]
     )
 
 

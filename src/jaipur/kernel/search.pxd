@@ -1,6 +1,6 @@
 from libc.stdlib cimport calloc, free
 
-from jaipur.kernel cimport flat, game, policy
+from jaipur.kernel cimport flat, game, policy, value
 
 
 cdef int GLANCES
@@ -21,6 +21,7 @@ cdef class Tree:
     # The root as the searching seat sees it, and the world of the current iteration.
     cdef game.Game root, g
     cdef public policy.Mind mind
+    cdef value.Net net
     cdef int seat, hidden, capacity, width, plies, depth, rarely
     cdef public int used
     cdef double exploration, temperature
@@ -45,5 +46,7 @@ cdef double likeness(double rupees) noexcept nogil
 cdef void plant(Tree t, game.Game root, game.Game g, policy.Mind m) noexcept nogil
 cdef int choose(Tree t, game.Game g, policy.Mind m, int node) noexcept nogil
 cdef int revisit(Tree t, game.Game g, int node) noexcept nogil
-cdef double leaf(Tree t, game.Game g, policy.Mind m) noexcept nogil
-cdef void iterate(Tree t, game.Game root, game.Game g, policy.Mind m) noexcept nogil
+cdef double leaf(Tree t, value.Net n, game.Game g, policy.Mind m) noexcept nogil
+cdef void iterate(
+    Tree t, value.Net n, game.Game root, game.Game g, policy.Mind m
+) noexcept nogil

@@ -13,7 +13,7 @@ from collections import defaultdict
 import cython
 from cython.cimports.libc.math import exp, sqrt
 
-from jaipur.kernel import flat, game, policy, tables
+from jaipur.kernel import flat, game, policy, tables, value
 
 
 class PlainNode:
@@ -46,7 +46,8 @@ GLANCES = 16
 class Tree:
     """One search: its root, its nodes, its settings; the fields are in search.pxd."""
 
-    def __init__(self, capacity: cython.int):
+    def __init__(self, capacity: cython.int, net: value.Net):
+        self.net = net
         self.capacity = capacity + 2 * WIDEST + 1
         if cython.compiled:
             self.nodes = cython.cast(
@@ -122,9 +123,10 @@ class Tree:
         root: game.Game = self.root
         g: game.Game = self.g
         mind: policy.Mind = self.mind
+        net: value.Net = self.net
         with cython.nogil:
             for i in range(iterations):
-                iterate(self, root, g, mind)
+                iterate(self, net, root, g, mind)
 
     def outlook(self, action: cython.int, rounds: cython.int) -> tuple:
         """Make a move in so many worlds and let judgement play on: mean rupees of both sides.
@@ -343,8 +345,8 @@ def revisit(t: Tree, g: game.Game, node: cython.int) -> cython.int:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def leaf(t: Tree, g: game.Game, m: policy.Mind) -> cython.double:
-    """Play a few plies by judgement, then value the position for the searching seat."""
+def leaf(t: Tree, n: value.Net, g: game.Game, m: policy.Mind) -> cython.double:
+    """Perhaps play a few plies by judgement, then value the position for the searching seat."""
     i: cython.int = 0
     who: cython.int
     lead: cython.double
@@ -354,7 +356,7 @@ def leaf(t: Tree, g: game.Game, m: policy.Mind) -> cython.double:
     if g.ended:
         who = game.winner(g)
         return t.payoff[2] if who == 2 else (t.payoff[0] if who == t.seat else t.payoff[1])
-    lead = policy.log_odds(m, g)
+    lead = value.log_odds(n, g)
     if g.turn != t.seat:
         lead = -lead
     return t.payoff[1] + (t.payoff[0] - t.payoff[1]) / (1.0 + exp(-lead))
@@ -363,7 +365,7 @@ def leaf(t: Tree, g: game.Game, m: policy.Mind) -> cython.double:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def iterate(t: Tree, root: game.Game, g: game.Game, m: policy.Mind) -> cython.void:
+def iterate(t: Tree, n: value.Net, root: game.Game, g: game.Game, m: policy.Mind) -> cython.void:
     """One iteration: deal, walk down, add a leaf, value it, tell the path."""
     node: cython.int = 0
     child: cython.int
@@ -399,7 +401,7 @@ def iterate(t: Tree, root: game.Game, g: game.Game, m: policy.Mind) -> cython.vo
             t.path[depth] = add(t, node, i, promise)
         game.step(g, i)
         break
-    value = leaf(t, g, m)
+    value = leaf(t, n, g, m)
     for i in range(depth + 1):
         node = t.path[i]
         t.nodes[node].visits += 1

@@ -3,6 +3,7 @@ from typing import Final
 from typing_extensions import Buffer
 
 from jaipur.kernel.policy import Mind
+from jaipur.kernel.value import Net
 
 WIDEST: Final[int]
 DEEPEST: Final[int]
@@ -10,7 +11,7 @@ DEEPEST: Final[int]
 class Tree:
     mind: Mind
     used: int
-    def __init__(self, capacity: int) -> None: ...
+    def __init__(self, capacity: int, net: Net) -> None: ...
     def start(
         self,
         row: Buffer,

@@ -8,7 +8,9 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from jaipur.kernel import policy, search
+from jaipur.kernel.net_file import learned
 from jaipur.kernel.packing import PackedView, expected_row
+from jaipur.kernel.value import Net
 from jaipur.kernel.weights import Weights, flatten
 
 _flat = cache(flatten)
@@ -40,8 +42,8 @@ class Settings:
     exploration: float = 0.3
     temperature: float = 2.0
     width: int = 10
-    plies: int = 4
-    depth: int = 5
+    plies: int = 0
+    depth: int = 10
     rarely: int = 8
     fair: bool = False
 
@@ -119,7 +121,7 @@ class Tree:
         belief: tuple[float, ...] = EVEN,
     ) -> None:
         self.iterations = 0
-        self._tree = search.Tree(capacity)
+        self._tree = search.Tree(capacity, Net(*learned()))
         self._tree.mind.load(_flat(weights))
         self._tree.settle(
             settings.exploration,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from array import array
 from dataclasses import dataclass, fields
 from math import exp
-from typing import Final, NamedTuple
+from typing import Final
 
 from jaipur.rules import GOODS, GOODS_TOKENS, PRECIOUS
 
@@ -101,43 +101,6 @@ TUNED: Final = Weights(
 """Found by an evolution strategy, over millions of rounds of judgement against judgement."""
 
 
-class Odds(NamedTuple):
-    """What speaks for the player to move at one stage of a round, as log-odds of winning it.
-
-    Attributes:
-        turn: that it is their turn.
-        rupee: each rupee of lead.
-        hand: each rupee that their hand promises.
-        rival: each rupee that the rival's hand promises.
-        offer: each rupee that the cards of the market would add to their hand's promise.
-        herd: each rupee that their herd is worth more than the rival's.
-        majority: each rupee of the camel token that their lead in camels stands for.
-        camel: each camel in the market.
-    """
-
-    turn: float
-    rupee: float
-    hand: float
-    rival: float
-    offer: float
-    herd: float
-    majority: float
-    camel: float
-
-
-ODDS: Final = (
-    Odds(-0.066, 0.388, 0.192, -0.140, 0.023, -0.299, 0.538, 0.258),
-    Odds(-0.140, 0.298, 0.196, -0.178, 0.047, -0.054, 0.264, 0.156),
-    Odds(-0.453, 0.236, 0.168, -0.165, 0.097, 0.189, 0.091, 0.119),
-    Odds(-0.319, 0.194, 0.145, -0.144, 0.076, 0.229, 0.045, 0.077),
-    Odds(-0.269, 0.162, 0.124, -0.125, 0.057, 0.288, 0.023, 0.080),
-    Odds(-0.207, 0.135, 0.102, -0.103, 0.033, 0.204, 0.057, 0.086),
-    Odds(-0.164, 0.117, 0.087, -0.089, 0.022, 0.223, 0.029, 0.081),
-)
-"""By stage, from the end of a round to its start; logistic regression on rounds of judgement
-against itself, with the promises of `TUNED`."""
-
-
 def flatten(weights: Weights) -> array[float]:
     """The tables of `policy.Mind`, one after the other."""
     flat = array("d")
@@ -162,6 +125,4 @@ def flatten(weights: Weights) -> array[float]:
     flat.extend(
         (weights.market, weights.unknown, weights.camel_offer, weights.effort, weights.boredom)
     )
-    for odds in ODDS:
-        flat.extend(odds)
     return flat

@@ -1,0 +1,175 @@
+# cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""Positions of self-play and how they ended: what `value.Net` is learned from."""
+
+import cython
+
+from jaipur.kernel import flat, game, policy, search, selfplay, value
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def conceal(t: search.Tree, root: game.Game, g: game.Game) -> cython.void:
+    """Make the root of a tree what the player to move may know of a round."""
+    i: cython.int
+    j: cython.int
+    camels: cython.int = 0
+    place: cython.int
+    rival: cython.int = 1 - g.turn
+    game.copy(root, g)
+    root.lazy = True
+    t.seat = g.turn
+    t.hidden = 0
+    for i in range(6):
+        place = 6 * rival + i
+        root.hand[place] = g.known[place]
+        for j in range(g.hand[place] - g.known[place]):
+            root.deck[g.deck_size + t.hidden] = i
+            t.hidden += 1
+    # Unseen camels lie in front: see search.suppose.
+    for i in range(g.deck_size):
+        if root.deck[i] == 6:
+            root.deck[i] = root.deck[camels]
+            root.deck[camels] = 6
+            camels += 1
+    for i in range(3):
+        t.hidden_bonus[i] = 0
+        for j in range(7 * i + g.bonus_left[i], 7 * i + g.bonus_size[i]):
+            if g.bonus_owner[j] == rival:
+                root.bonus[7 * i + g.bonus_left[i] + t.hidden_bonus[i]] = g.bonus[j]
+                root.score[rival] -= g.bonus[j]
+                t.hidden_bonus[i] += 1
+
+
+def concealed(t: search.Tree, row: cython.short[::1], out: cython.short[::1]) -> tuple:
+    """Write what the player to move may know of a round: see packing.PackedView.
+
+    Returns:
+        How many cards of the rival's hand are hidden, and how many bonus tokens, by pile.
+    """
+    g: game.Game = flat.load(row)
+    root: game.Game = flat.load(out)
+    conceal(t, root, g)
+    flat.write(root, out)
+    return t.hidden, (t.hidden_bonus[0], t.hidden_bonus[1], t.hidden_bonus[2])
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def think(
+    t: search.Tree,
+    n: value.Net,
+    root: game.Game,
+    world: game.Game,
+    m: policy.Mind,
+    iterations: cython.int,
+) -> cython.int:
+    """Search from a concealed root; the action id of the move most visited."""
+    i: cython.int
+    best: cython.int
+    child: cython.int
+    for i in range(t.used):
+        t.nodes[i].first = 0
+        t.nodes[i].visits = 0
+        t.nodes[i].total = 0
+        t.nodes[i].squares = 0
+    t.used = 1
+    search.plant(t, root, world, m)
+    for i in range(iterations):
+        search.iterate(t, n, root, world, m)
+    child = best = t.nodes[0].first
+    while child:
+        if t.nodes[child].visits > t.nodes[best].visits:
+            best = child
+        child = t.nodes[child].next
+    return t.nodes[best].action
+
+
+def harvest(
+    t: search.Tree,
+    row: cython.short[::1],
+    seed: cython.ulonglong,
+    iterations: cython.int,
+    ids: cython.short[::1],
+    won: cython.float[::1],
+    expected: cython.float[::1],
+    plies: cython.short[::1],
+) -> int:
+    """Fill buffers of the caller's with positions of a search against itself.
+
+    Every round begins with some moves by judgement, now and then any of the ten best, so that
+    what comes is of many kinds; the positions after that are kept.
+
+    Args:
+        t: a tree with settings, and room for the iterations.
+        row: the start of any round; its cards are dealt anew.
+        seed: what is dealt, and drawn.
+        iterations: of each search; with 0 judgement alone plays.
+        ids: for each position the numbers of its 24 rows, see value.py.
+        won: for each, 1 if the player to move won the round, 0 if not, ½ for a tie.
+        expected: what the search expected to be won; with no search, ½.
+        plies: how many moves were made before.
+
+    Returns:
+        How many rounds were played.
+    """
+    first: game.Game = flat.load(row)
+    g: game.Game = game.Game()
+    root: game.Game = game.Game()
+    world: game.Game = t.g
+    n: value.Net = t.net
+    m: policy.Mind = t.mind
+    i: cython.int
+    action: cython.int
+    ply: cython.int
+    calm: cython.int
+    who: cython.int
+    start: cython.Py_ssize_t
+    at: cython.Py_ssize_t = 0
+    room: cython.Py_ssize_t = len(won)
+    rounds: cython.int = 0
+    if len(ids) != value.FEATURES * room or len(expected) != room or len(plies) != room:
+        raise ValueError("the buffers are for different numbers of positions")
+    t.payoff[0] = 1.0
+    t.payoff[1] = 0.0
+    t.payoff[2] = 0.5
+    t.even = True
+    first.rng = seed
+    with cython.nogil:
+        while at < room:
+            selfplay.redeal(first)
+            first.turn = game.below(first, 2)
+            game.copy(g, first)
+            calm = game.below(g, 48) - 16
+            ply = 0
+            start = at
+            while not g.ended:
+                if ply < calm and game.below(g, 6) == 0:
+                    action = policy.rank(m, g, 10)
+                    action = m.pick[game.below(g, action)]
+                elif ply < calm or iterations == 0:
+                    action = policy.best(m, g)
+                else:
+                    conceal(t, root, g)
+                    action = think(t, n, root, world, m, iterations)
+                    # Its own cards lie in order, so the round needs no generator but for this.
+                    g.rng = root.rng
+                if ply >= calm and at < room:
+                    value.features(n, g)
+                    for i in range(24):
+                        ids[24 * at + i] = n.ids[i]
+                    won[at] = g.turn
+                    expected[at] = 0.5
+                    if iterations:
+                        expected[at] = t.nodes[0].total / t.nodes[0].visits
+                    plies[at] = ply
+                    at += 1
+                game.step(g, action)
+                ply += 1
+            who = game.winner(g)
+            for i in range(start, at):
+                won[i] = 0.5 if who == 2 else (1.0 if won[i] == who else 0.0)
+            first.rng = g.rng
+            rounds += 1
+    return rounds

@@ -1,0 +1,72 @@
+"""The learned network as a file: its numbers, layer after layer, compressed."""
+
+from __future__ import annotations
+
+import sys
+import zlib
+from array import array
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from jaipur.kernel.value import INNER, MOST, ROWS, WIDTH
+
+PATH: Final = Path(__file__).with_name("value.net")
+_MOST_BIAS: Final = 1 << 24
+
+
+class Layers(NamedTuple):
+    """The numbers of a network, as `value.Net` takes them: 16-bit ones, and 32-bit for bias."""
+
+    rows: array[int]
+    inner: array[int]
+    outer: array[int]
+    bias: array[int]
+
+
+_LENGTHS: Final = {"rows": ROWS * WIDTH, "inner": INNER * WIDTH, "outer": INNER, "bias": INNER + 1}
+
+
+def encode(layers: Layers) -> bytes:
+    """The content of a file; whole numbers, the lower byte first."""
+    return zlib.compress(b"".join(map(_swapped, layers)), 9)
+
+
+def decode(data: bytes) -> Layers:
+    """The network in a file.
+
+    Raises:
+        ValueError: there is none, or one of its numbers is too large to be summed up.
+    """
+    try:
+        left = zlib.decompress(data)
+    except zlib.error as error:
+        raise ValueError(f"this is not a network: {error}") from error
+    layers = []
+    for name, length in _LENGTHS.items():
+        layer = array("i" if name == "bias" else "h")
+        size = length * layer.itemsize
+        layer.frombytes(left[:size])
+        left = left[size:]
+        layer = array(layer.typecode, _swapped(layer))
+        most = _MOST_BIAS if name == "bias" else MOST
+        if len(layer) != length or max(layer) > most or min(layer) < -most:
+            raise ValueError(f"a network has {length} {name}, from {-most} to {most}")
+        layers.append(layer)
+    if left:
+        raise ValueError(f"this is not a network: there are {len(left)} bytes too many")
+    return Layers(*layers)
+
+
+@cache
+def learned() -> Layers:
+    """The network of the package."""
+    return decode(PATH.read_bytes())
+
+
+def _swapped(layer: array[int]) -> bytes:
+    """The bytes of numbers, in the order of files if they are as in memory, or the other way."""
+    if sys.byteorder == "big":
+        layer = layer[:]
+        layer.byteswap()
+    return layer.tobytes()

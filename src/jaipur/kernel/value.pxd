@@ -1,0 +1,16 @@
+from jaipur.kernel cimport flat, game, policy
+
+cdef short[::1] first_row
+
+
+cdef class Net:
+    # Rows of the first layer, one after the other; what joins them to the second; the output.
+    cdef short[::1] rows, inner, outer
+    cdef int[::1] bias
+    # Room for one position.
+    cdef short ids[24]
+    cdef short first[32]
+
+
+cdef void features(Net n, game.Game g) noexcept nogil
+cdef double log_odds(Net n, game.Game g) noexcept nogil

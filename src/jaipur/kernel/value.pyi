@@ -1,0 +1,15 @@
+from typing import Final
+
+from typing_extensions import Buffer
+
+FEATURES: Final[int]
+ROWS: Final[int]
+WIDTH: Final[int]
+INNER: Final[int]
+MOST: Final[int]
+
+class Net:
+    def __init__(self, rows: Buffer, inner: Buffer, outer: Buffer, bias: Buffer) -> None: ...
+
+def odds_of(n: Net, row: Buffer) -> float: ...
+def rows_of(n: Net, row: Buffer) -> list[int]: ...
