@@ -10,7 +10,6 @@ from jaipur.rules import CAMEL, View, action_move
 class Trader:
     """The move that the kernel's judgement rates best, with weights set by hand.
 
-    It goes by what lies open: a rival's hidden bonus tokens can take it by surprise.
     The features and their weights have names: see `jaipur.kernel.weights`.
     """
 
@@ -24,7 +23,7 @@ class Trader:
 
     def choose(self, view: View, limit: Limit) -> Decision:  # noqa: ARG002 - it never thinks
         """Decide on a move; the limit does not matter."""
-        rated = ratings(self._mind, pack_view(view), hidden=False)
+        rated = ratings(self._mind, pack_view(view))
         camels = view.market.count(CAMEL)
         # The first of equals, as in the order of action ids.
         ranked = sorted(rated, key=lambda pair: -pair[1])

@@ -92,18 +92,13 @@ def make_mind(weights: Weights, *, fair: bool = True) -> policy.Mind:
     return mind
 
 
-def ratings(
-    mind: policy.Mind, packed: PackedView, *, hidden: bool = True
-) -> list[tuple[int, float]]:
+def ratings(mind: policy.Mind, packed: PackedView) -> list[tuple[int, float]]:
     """Every legal action with its worth in rupees, ascending by id.
 
-    Args:
-        mind: who judges.
-        packed: the position.
-        hidden: whether the rival's hidden bonus tokens count, each as the mean of what it may be;
-            without them a judgement now and then ends a round that it loses by them.
+    The rival's hidden bonus tokens count as the mean of what each may be, or the judgement would
+    end rounds that it loses by them.
     """
-    return policy.rated(mind, expected_row(packed) if hidden else packed.row)
+    return policy.rated(mind, expected_row(packed))
 
 
 class Tree:
