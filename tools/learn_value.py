@@ -37,6 +37,8 @@ UNIT: Final = 128
 CHUNK: Final = 50_000
 """Positions harvested in one go."""
 BATCH: Final = 16_384
+FEWEST_STEPS: Final = 20
+"""The schedule of rates needs some, however little there is to learn from."""
 HELD_BACK: Final = 0.02
 """The share of positions that nothing is learned from, to measure."""
 
@@ -148,16 +150,17 @@ def fit(model: Model, lesson: Lesson, found: Harvest, seed: int) -> float:
     """Learn, and tell the log loss on what was held back."""
     wanted = targets(found, lesson.trust)
     learned = int(len(wanted) * (1.0 - HELD_BACK))
-    steps = lesson.epochs * (learned // BATCH) or 1
+    batches = max(learned // BATCH, 1)
+    steps = max(lesson.epochs * batches, FEWEST_STEPS)
     optimizer = torch.optim.Adam(model.parameters(), lr=lesson.rate)
     schedule = torch.optim.lr_scheduler.OneCycleLR(
         optimizer, lesson.rate, total_steps=steps, pct_start=0.1, final_div_factor=1e3
     )
     loss_of, random = nn.BCEWithLogitsLoss(), np.random.default_rng(seed)
     for step in range(steps):
-        if step % max(learned // BATCH, 1) == 0:
+        if step % batches == 0:
             order = random.permutation(learned)
-        at = step % max(learned // BATCH, 1) * BATCH
+        at = step % batches * BATCH
         chosen = order[at : at + BATCH]
         loss = loss_of(model(tensor(found.ids[chosen])), torch.from_numpy(wanted[chosen]))
         optimizer.zero_grad()

@@ -3,8 +3,8 @@
 
 Information-set tree search: every iteration deals the unseen cards anew, as the view allows, and
 walks one common tree of moves. In each node only the moves count that the judgement rates best in
-the position at hand, each with a prior by its rating; a leaf is played on for a few plies by the
-judgement alone and then valued as a chance to win. A tree belongs to one thread.
+the position at hand, each with a prior by its rating; a leaf is valued as a chance to win by the
+network of value.py, if wanted after a few plies by judgement. A tree belongs to one thread.
 """
 
 from array import array
