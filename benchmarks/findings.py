@@ -2,8 +2,8 @@
 
 Two equal players, every figure with its 95 % interval, and each said twice: by the kernel's tuned
 judgement, which looks one move ahead and plays hundreds of rounds a second, and by merchant, which
-searches and plays fewer rounds, to see whether stronger players change the picture. Takes some
-twenty minutes, so it runs only when named. JAIPUR_ROUNDS changes the number of rounds (10,000;
+searches and plays fewer rounds, to see whether stronger players change the picture. Takes many
+minutes, so it runs only when named. JAIPUR_ROUNDS changes the number of rounds (10,000;
 merchant two fifths of it), JAIPUR_WORKERS that of processes (2).
 """
 
