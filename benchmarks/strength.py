@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import sys
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -75,7 +76,12 @@ def measure(bar: Bar, merchant_seconds: float) -> Comparison:
         for pair in run(job, workers=WORKERS, known=file.known):
             file.add(pair.fresh)
             games += pair.games
-    return summarize(games).comparisons[0]
+    (comparison,) = summarize(games).comparisons
+    if comparison.forfeits:
+        # A bot that fails says nothing about the other's strength.
+        path.unlink()
+        sys.exit(f"{bar.first} against {bar.second}: {comparison.forfeits}")
+    return comparison
 
 
 def main() -> None:

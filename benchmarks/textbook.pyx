@@ -11,6 +11,9 @@ It uses the kernel for cards, moves and random play, so it is as fast as they ar
 
 from array import array
 
+from jaipur.kernel.net_file import learned
+from jaipur.kernel.value import Net
+
 from jaipur.kernel cimport game, search
 from libc.math cimport log, sqrt
 
@@ -29,7 +32,8 @@ cdef class Tree:
     cdef int child_of[25499]
 
     def __init__(self, packed, int capacity, double exploration, unsigned long long seed):
-        self.dealer = search.Tree(0)
+        # It only deals: the network is never asked.
+        self.dealer = search.Tree(0, Net(*learned()))
         even = (1024.0,) * 6
         self.dealer.settle(0.0, 1.0, 1, 0, 0, 1, False)
         self.dealer.start(
