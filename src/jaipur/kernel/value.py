@@ -3,8 +3,8 @@
 
 It sees a whole world, as the search supposes it. A position has 24 features, each of which is one
 of many alternatives and has a row of 32 numbers; the sum of the 24 rows is the first layer, 16
-sums of that the second, one sum of those the log-odds. All of it is done on whole numbers: in a
-sixth of a microsecond, and to the last digit the same on every machine.
+sums of that the second, one sum of those the log-odds. All of it is done on whole numbers: in an
+eighth of a microsecond, and to the last digit the same on every machine.
 
 The rows, by number (`stage` as in policy.py; everything from the view of the player to move):
 
