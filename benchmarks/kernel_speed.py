@@ -9,6 +9,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from statistics import median
 from time import perf_counter, process_time
 
@@ -26,13 +27,14 @@ from jaipur.kernel import (
     play_policy,
     play_uniform,
 )
-from jaipur.kernel.flat import random_actions, step_batch
+from jaipur.kernel.flat import SIZE, random_actions, step_batch
 from jaipur.rules import STANDARD, Match, Seat, View, deal, key_from_seed, set_up
 
 ROUNDS = 64
 DEALS = 150
 REPEATS = 5
 COMPARISONS = 15
+LARGE = 4096
 
 
 def rows() -> array[int]:
@@ -86,6 +88,27 @@ def batch() -> float:
             step_batch(buffer, actions, legal, counts)
         best = max(best, moves / (process_time() - start))
     return best
+
+
+def large_batch() -> None:
+    """Some random moves in each of many rounds at once, in buffers of the caller."""
+    buffer = rows_of_a_large_batch()[:]
+    actions, counts = array("h", [-1] * LARGE), array("h", bytes(2 * LARGE))
+    legal = array("h", bytes(2 * 168 * LARGE))
+    step_batch(buffer, actions, legal, counts)
+    for _ in range(20):
+        random_actions(buffer, legal, counts, actions)
+        step_batch(buffer, actions, legal, counts)
+
+
+@cache
+def rows_of_a_large_batch() -> array[int]:
+    """The same few deals again and again, each copy with a generator of its own."""
+    some = rows()
+    whole = some * (LARGE // ROUNDS)
+    for number in range(LARGE):
+        whole[(number + 1) * SIZE - 1] = number
+    return whole
 
 
 def judgement() -> float:
@@ -149,6 +172,7 @@ def main() -> None:
     print(f"kernel                    {one:>12,.0f} moves/s   {one / rules:6.1f} x rules")
     print(f"kernel, two threads       {gain(lambda: play_uniform(dealt[:], DEALS)):>12.2f} x one")
     print(f"kernel, batch of {ROUNDS}       {batch():>12,.0f} moves/s")
+    print(f"batch of {LARGE}, two threads {gain(large_batch):>11.2f} x one")
     print(f"uniform playouts          {uniform:>12,.0f} rounds/s")
     print(f"policy playouts           {judgement():>12,.0f} rounds/s")
     for name, views, iterations in (

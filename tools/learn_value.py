@@ -23,13 +23,11 @@ import torch
 from numpy.typing import NDArray
 from torch import nn
 
-from jaipur.kernel import TUNED, pack
+from jaipur.kernel import TUNED, Settings, pack
 from jaipur.kernel.harvest import harvest
-from jaipur.kernel.net_file import PATH, Layers, encode
-from jaipur.kernel.search import Tree
-from jaipur.kernel.thinking import Settings
+from jaipur.kernel.net_file import MOST_BIAS, PATH, Layers, encode
+from jaipur.kernel.thinking import make_tree
 from jaipur.kernel.value import FEATURES, INNER, MOST, ROWS, WIDTH, Net
-from jaipur.kernel.weights import flatten
 from jaipur.rules import BOX, STANDARD, Match
 
 UNIT: Final = 128
@@ -101,7 +99,7 @@ class Model(nn.Module):  # type: ignore[misc]
             whole(self.rows.weight, "h", UNIT, MOST),
             whole(self.inner.weight, "h", UNIT, MOST),
             whole(self.outer.weight, "h", UNIT, MOST),
-            whole(bias, "i", UNIT * UNIT, 1 << 24),
+            whole(bias, "i", UNIT * UNIT, MOST_BIAS),
         )
 
 
@@ -113,15 +111,11 @@ def whole(numbers: torch.Tensor, code: str, unit: int, most: int) -> array[int]:
 
 def gather(lesson: Lesson, layers: Layers, seed: int) -> Harvest:
     """Play, on all cores; one round of five with the bonus tokens of the box."""
-    settings = Settings()
+    # Judgement alone plays as a seat may: it does not look into the rival's hand.
+    settings = Settings(fair=lesson.iterations == 0)
 
     def part(number: int) -> Harvest:
-        tree = Tree(lesson.iterations + 1, Net(*layers))
-        tree.mind.load(flatten(TUNED))
-        tree.settle(
-            settings.exploration, settings.temperature, settings.width, settings.plies,
-            settings.depth, settings.rarely, lesson.iterations == 0,
-        )  # fmt: skip
+        tree = make_tree(lesson.iterations + 1, Net(*layers), TUNED, settings)
         start = Match.start(BOX if number % 5 == 4 else STANDARD, seed="any").round
         ids, plies = array("h", bytes(2 * FEATURES * CHUNK)), array("h", bytes(2 * CHUNK))
         won, expected = array("f", bytes(4 * CHUNK)), array("f", bytes(4 * CHUNK))

@@ -27,10 +27,9 @@ from jaipur.kernel.flat import legal_ids, play_uniform, step_row
 from jaipur.kernel.harvest import harvest
 from jaipur.kernel.net_file import learned
 from jaipur.kernel.policy import rated, worth_of
-from jaipur.kernel.search import Tree as KernelTree
 from jaipur.kernel.selfplay import duel, play_policy
+from jaipur.kernel.thinking import make_tree
 from jaipur.kernel.value import FEATURES, Net, odds_of
-from jaipur.kernel.weights import flatten
 from jaipur.rules import (
     STANDARD,
     Match,
@@ -228,9 +227,7 @@ def answers() -> list[object]:
 
 def gathered(net: Net) -> list[object]:
     """Some positions of self-play."""
-    tree = KernelTree(12, net)
-    tree.mind.load(flatten(TUNED))
-    tree.settle(0.3, 2.0, 10, 0, 10, 8, False)  # noqa: FBT003 - as the kernel has it
+    tree = make_tree(12, net, TUNED, Settings())
     ids, plies = array("h", bytes(2 * FEATURES * 30)), array("h", bytes(2 * 30))
     won, expected = array("f", bytes(4 * 30)), array("f", bytes(4 * 30))
     harvest(tree, pack(ROUND), 3, 8, ids, won, expected, plies)

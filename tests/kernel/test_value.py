@@ -15,16 +15,16 @@ import numpy as np
 import pytest
 
 from jaipur.formats import read_round
-from jaipur.kernel import TUNED, pack, pack_view
+from jaipur.kernel import TUNED, Settings, pack, pack_view
 from jaipur.kernel.harvest import concealed, harvest
 from jaipur.kernel.net_file import Layers, decode, encode, learned
-from jaipur.kernel.search import Tree
+from jaipur.kernel.thinking import make_tree
 from jaipur.kernel.value import FEATURES, MOST, ROWS, Net, odds_of, rows_of
-from jaipur.kernel.weights import flatten
 from jaipur.rules import BOX, GOODS, GOODS_TOKENS, STANDARD, Match, Round, view
 from tests.oracle.positions import EXTREMES, random_position
 
 NET = Net(*learned())
+TREE = make_tree(64, NET, TUNED, Settings(fair=True))
 STAGES = (1, 3, 6, 11, 18, 27)
 
 
@@ -155,29 +155,21 @@ def test_a_damaged_file_is_refused() -> None:
             decode(data)
 
 
-def a_tree(*, fair: bool = False) -> Tree:
-    tree = Tree(64, NET)
-    tree.mind.load(flatten(TUNED))
-    tree.settle(0.3, 2.0, 10, 0, 10, 8, fair)
-    return tree
-
-
 def harvested(iterations: int, count: int, seed: int) -> tuple[np.ndarray, ...]:
     ids, plies = array("h", bytes(2 * FEATURES * count)), array("h", bytes(2 * count))
     won, expected = array("f", bytes(4 * count)), array("f", bytes(4 * count))
     start = pack(Match.start(STANDARD, seed="any").round)
-    rounds = harvest(a_tree(fair=True), start, seed, iterations, ids, won, expected, plies)
+    rounds = harvest(TREE, start, seed, iterations, ids, won, expected, plies)
     assert rounds > count / 60
     return np.array(ids).reshape(count, FEATURES), *map(np.array, (won, expected, plies))
 
 
 def test_what_is_concealed_is_what_a_seat_may_not_know() -> None:
-    tree = a_tree()
     compared = 0
     for round_ in positions(400):
         row = pack(round_)
         out = array("h", bytes(2 * len(row)))
-        known = concealed(tree, row, out)
+        known = concealed(TREE, row, out)
         packed = pack_view(view(round_, round_.turn))
         assert known == (packed.hidden, packed.hidden_bonus)
         unseen = 57 + row[3] + packed.hidden
@@ -226,7 +218,7 @@ def test_buffers_that_do_not_fit_are_refused() -> None:
         array("h", bytes(20)),
     )
     with pytest.raises(ValueError, match="different numbers of positions"):
-        harvest(a_tree(), start, 1, 0, ids, won, won[:], plies)
+        harvest(TREE, start, 1, 0, ids, won, won[:], plies)
 
 
 @pytest.mark.long

@@ -12,7 +12,8 @@ from typing import Final, NamedTuple
 from jaipur.kernel.value import INNER, MOST, ROWS, WIDTH
 
 PATH: Final = Path(__file__).with_name("value.net")
-_MOST_BIAS: Final = 1 << 24
+MOST_BIAS: Final = 1 << 24
+"""No bias is larger: see `value.MOST`."""
 
 
 class Layers(NamedTuple):
@@ -49,7 +50,7 @@ def decode(data: bytes) -> Layers:
         layer.frombytes(left[:size])
         left = left[size:]
         layer = array(layer.typecode, _swapped(layer))
-        most = _MOST_BIAS if name == "bias" else MOST
+        most = MOST_BIAS if name == "bias" else MOST
         if len(layer) != length or max(layer) > most or min(layer) < -most:
             raise ValueError(f"a network has {length} {name}, from {-most} to {most}")
         layers.append(layer)

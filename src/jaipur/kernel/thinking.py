@@ -101,6 +101,22 @@ def ratings(mind: policy.Mind, packed: PackedView) -> list[tuple[int, float]]:
     return policy.rated(mind, expected_row(packed))
 
 
+def make_tree(capacity: int, net: Net, weights: Weights, settings: Settings) -> search.Tree:
+    """A tree that can grow so many nodes, ready to be given a root; it belongs to one thread."""
+    tree = search.Tree(capacity, net)
+    tree.mind.load(_flat(weights))
+    tree.settle(
+        settings.exploration,
+        settings.temperature,
+        settings.width,
+        settings.plies,
+        settings.depth,
+        settings.rarely,
+        settings.fair,
+    )
+    return tree
+
+
 class Tree:
     """A search from one view; it belongs to one thread, and runs without the GIL."""
 
@@ -116,17 +132,7 @@ class Tree:
         belief: tuple[float, ...] = EVEN,
     ) -> None:
         self.iterations = 0
-        self._tree = search.Tree(capacity, Net(*learned()))
-        self._tree.mind.load(_flat(weights))
-        self._tree.settle(
-            settings.exploration,
-            settings.temperature,
-            settings.width,
-            settings.plies,
-            settings.depth,
-            settings.rarely,
-            settings.fair,
-        )
+        self._tree = make_tree(capacity, Net(*learned()), weights, settings)
         self._tree.start(packed.row, packed.hidden, packed.hidden_bonus, payoffs, belief, seed)
 
     def run(self, iterations: int) -> None:
