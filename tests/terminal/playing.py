@@ -54,10 +54,9 @@ def run(
 
 
 async def click(pilot: Pilot[str], button: str) -> None:
-    """Click a button; again if it moved away meanwhile, since the screen was laid out anew."""
-    end = time.monotonic() + PATIENCE
-    while not await pilot.click(button):
-        assert time.monotonic() < end, f"never hit {button}:\n{text_of(pilot)}"
+    """Click a button, once it shows no longer that it was pressed: till then it hears no click."""
+    await until(pilot, lambda: not pilot.app.screen.query_one(button).has_class("-active"))
+    assert await pilot.click(button)
 
 
 async def until(pilot: Pilot[str], condition: Callable[[], object]) -> None:
