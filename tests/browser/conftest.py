@@ -88,7 +88,11 @@ def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
 
 @pytest.fixture
 def start(new_page: NewPage) -> Callable[..., Person]:
-    """Starts a match past the first page, which is not what most tests are about."""
+    """Starts a match past the first page, which is not what most tests are about.
+
+    Its cards are nobody's choice, and a test must be true for all of them; where it can't be,
+    "learn" is the match whose cards are always the same.
+    """
 
     def begin(mode: str = "bot", *, page: Page | None = None, **choices: Any) -> Person:
         page = page or new_page(None)

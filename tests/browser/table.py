@@ -32,14 +32,15 @@ ADVANCE = """async ([match, deck]) => {
     };
     for (;;) {
         const update = await (await fetch('/api/matches/' + match)).json();
-        if (update.table.phase !== 'play') return;
+        const act = (seat, act) => fetch(`/api/matches/${match}/acts`, {
+            method: 'POST', body: JSON.stringify({id: crypto.randomUUID(), seq: update.seq, seat, act}),
+        });
+        if (update.table.phase === 'match_over') return;
+        if (update.table.phase === 'round_over') { await act(update.table.you[0], {kind: 'next'}); continue; }
         const view = update.views.find(view => view.viewer === view.turn);
         if (!view) { await new Promise(done => setTimeout(done, 15)); continue; }
         if (view.deck < deck) return;
-        await fetch(`/api/matches/${match}/acts`, {method: 'POST', body: JSON.stringify({
-            id: crypto.randomUUID(), seq: update.seq, seat: view.viewer,
-            act: {kind: 'move', move: choose(view.legal)},
-        })});
+        await act(view.viewer, {kind: 'move', move: choose(view.legal)});
     }
 }"""
 
@@ -94,12 +95,15 @@ class Person:
         return moves
 
     def finish(self) -> None:
-        """Let the rest of the round be played by the API, and wait until the page counts it."""
+        """Let the rest of the match be played by the API, and wait until the page says who won.
+
+        After a total tie, one round in thousands, a match of one round has another one.
+        """
         self.advance()
-        self.page.locator(COUNTED).wait_for()
+        expect(self.page.locator("#summary h2")).to_contain_text("wins the match")
 
     def advance(self, deck: int = 0) -> None:
-        """Let the round be played by the API until the deck has fewer cards, or to its end."""
+        """Let the match be played by the API until a deck has fewer cards, or to its end."""
         self.page.evaluate(ADVANCE, [self.match, deck])
 
     def begin_to_finish(self) -> None:

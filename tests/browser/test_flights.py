@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.table import Person, pick_by_mouse, sensible, split
+from tests.browser.table import APPEARS, PATIENCE, Person, pick_by_mouse, sensible, split
 
 WATCH = """() => {
     window.flown = [];
@@ -84,8 +84,7 @@ def test_moves_that_come_together_fly_in_their_order(animated: Callable[..., Per
     before = person.update()
     page.evaluate(WATCH)
     after = miss_moves(person, 2)
-    page.wait_for_selector(".ghost", state="attached")
-    page.wait_for_selector(".ghost", state="detached")
+    page.wait_for_function("() => window.flown.length && !document.querySelector('.ghost')")
     flown = page.evaluate("window.flown")
     turns = [turn for turn in after["turns"] if turn["seq"] > before["seq"]]
     assert len(turns) == 4
@@ -104,10 +103,16 @@ def test_a_touch_ends_the_flights_and_is_not_lost(animated: Callable[..., Person
     person = animated()
     page = person.page
     miss_moves(person, 2)
-    page.wait_for_selector(".ghost", state="attached")
+    page.evaluate(APPEARS, [".ghost", PATIENCE])
     slot = page.locator("[data-slot]").first
-    slot.dispatch_event("pointerdown")
-    expect(page.locator(".ghost")).to_have_count(0, timeout=500)
+    left = slot.evaluate(
+        """async (slot) => {
+            slot.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}));
+            await new Promise(requestAnimationFrame);
+            return document.querySelectorAll('.ghost').length;
+        }"""
+    )
+    assert left == 0
     slot.click()
     expect(slot).to_have_attribute("aria-pressed", "true")
 

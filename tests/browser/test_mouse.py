@@ -26,7 +26,7 @@ def test_a_whole_match_against_a_bot(choose: Callable[..., Person]) -> None:
             break
         next_round.click()
         expect(summary).to_be_hidden()
-    assert rounds in {2, 3}
+    assert rounds >= 2
     expect(summary.locator("h2")).to_contain_text("wins the match")
 
     over = page.url
@@ -38,17 +38,14 @@ def test_a_whole_match_against_a_bot(choose: Callable[..., Person]) -> None:
 
 
 def test_an_exchange_paid_with_camels(start: Callable[..., Person]) -> None:
-    person = start(bot="novice", starter="me")
+    person = start("learn")
     page = person.page
+    for move in ("+D", "+KKK"):
+        person.wait()
+        person.move(move)
     person.wait()
-    camels = next(move for move in person.view()["legal"] if move.startswith("+K"))
-    person.move(camels)
-    person.wait()
-    exchange = next(
-        move for move in person.view()["legal"] if move.endswith("-KK") and len(move) == 6
-    )
-    for card in exchange[1:3]:
-        page.locator(f'#market [data-card="{card}"][aria-pressed="false"]').first.click()
+    for _ in range(2):
+        page.locator('#market [data-card="P"][aria-pressed="false"]').first.click()
     expect(page.locator("#go")).to_have_text("Choose 2 cards to give")
     page.click("#camels")
     expect(page.locator("#go")).to_have_text("Exchange 2 for 2 (2 camels)")

@@ -45,5 +45,4 @@ def test_a_round_to_its_count(start: Callable[..., Person]) -> None:
     page = person.page
     page.locator("#curtain button").click()
     person.finish()
-    expect(page.locator("#summary h2")).to_contain_text("wins the match")
     expect(page.locator("#curtain")).to_be_hidden()

@@ -32,9 +32,15 @@ def test_the_board_never_scrolls(start: Callable[..., Person]) -> None:
     page.locator("[data-place]").first.click()
     expect(page.locator("#go")).to_have_attribute("data-tone", "no")
     fits_everywhere(page)
-    page.keyboard.press("Escape")
-    person.advance(deck=4)
+
+
+def test_nor_does_it_late_in_a_round(start: Callable[..., Person]) -> None:
+    person = start("learn", name=LONG_NAME)
+    page = person.page
     person.wait()
+    page.click("#coach-skip")
+    person.advance(deck=6)
+    assert person.wait(), "this match is not over yet"
     fits_everywhere(page)
 
 
