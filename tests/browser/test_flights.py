@@ -23,6 +23,12 @@ WATCH = """() => {
     }).observe(document.body, { childList: true });
 }"""
 
+LANDED = """() => new Promise((landed) => {
+    const look = () => window.flown.length && !document.querySelector('.ghost')
+        ? landed() : requestAnimationFrame(look);
+    look();
+})"""
+
 
 @pytest.fixture
 def animated(new_page: NewPage, start: Callable[..., Person]) -> Callable[..., Person]:
@@ -84,7 +90,7 @@ def test_moves_that_come_together_fly_in_their_order(animated: Callable[..., Per
     before = person.update()
     page.evaluate(WATCH)
     after = miss_moves(person, 2)
-    page.wait_for_function("() => window.flown.length && !document.querySelector('.ghost')")
+    page.evaluate(LANDED)
     flown = page.evaluate("window.flown")
     turns = [turn for turn in after["turns"] if turn["seq"] > before["seq"]]
     assert len(turns) == 4
@@ -129,3 +135,30 @@ def test_who_wants_no_motion_gets_none(
     expect(page.locator("#entries")).to_contain_text("Novice")
     person.wait()
     assert bool(page.evaluate("window.flown.length")) == (motion == "no-preference")
+
+
+def test_pages_fade_only_where_things_move(new_page: NewPage) -> None:
+    page = new_page("/rules")
+    page.add_init_script(
+        "addEventListener('pagereveal', (e) => { window.fade = e.viewTransition })"
+    )
+    with page.expect_navigation():
+        page.evaluate("location.href = '/learn'")
+    assert page.evaluate("window.fade") is None
+
+
+HURRY = """
+    const pages = Number(sessionStorage.pages ?? 0) + 1;
+    sessionStorage.pages = pages;
+    addEventListener('load', () => {
+        if (pages < 20) setTimeout(() => { location.href = `/learn?${pages}` }, 3 * pages);
+        if (pages <= 20) location.href = pages < 20 ? `/rules?${pages}` : '/rules?last';
+    });
+"""
+
+
+def test_a_fade_that_is_given_up_is_no_error(new_page: NewPage) -> None:
+    page = new_page("/rules", settings={"speed": "normal"})  # its complaints fail the test
+    page.add_init_script(HURRY)
+    with page.expect_event("framenavigated", lambda frame: frame.url.endswith("?last")):
+        page.reload(wait_until="commit")

@@ -9,4 +9,14 @@
   }
   document.documentElement.dataset.theme = kept.theme ?? "auto";
   document.documentElement.dataset.speed = kept.speed ?? "normal";
+
+  // Pages fade into each other, unless nothing is to move. The browser gives a fade up whenever another page is wanted
+  // meanwhile: its promises then fail, which is nothing that anybody has to hear of.
+  const faded = (/** @type {PageSwapEvent | PageRevealEvent} */ { viewTransition }) => {
+    if (!viewTransition) return;
+    for (const promise of [viewTransition.ready, viewTransition.updateCallbackDone, viewTransition.finished]) promise.catch(() => {});
+    if (document.documentElement.dataset.speed === "off") viewTransition.skipTransition();
+  };
+  addEventListener("pageswap", faded);
+  addEventListener("pagereveal", faded);
 }
