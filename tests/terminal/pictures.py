@@ -64,7 +64,8 @@ async def at_home(pilot: Pilot[str]) -> None:
 async def looking_back(pilot: Pilot[str]) -> None:
     await until(pilot, lambda: isinstance(pilot.app.screen, ReplayScreen))
     await pilot.press("end")
-    await until(pilot, lambda: "The round is over." in text_of(pilot))
+    # The last line of the log, which is there first and then scrolled to.
+    await until(pilot, lambda: "takes the seal." in text_of(pilot))
 
 
 async def watching(pilot: Pilot[str]) -> None:
