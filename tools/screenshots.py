@@ -116,7 +116,7 @@ def _alone(page: Page, take: Take) -> None:
     take(page, "round-over")
     page.locator("#summary .button.primary").click()
     page.locator("#summary[open]").wait_for(state="hidden")
-    _begin(page, "bot", bot="novice", first_to="1").finish()
+    _begin(page, "bot", bot="novice", first_to="1").finish_match()
     take(page, "match-over")
     page.locator('#summary a[href$="/replay"]').click()
     page.wait_for_url("**/replay*")

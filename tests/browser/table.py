@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 READY = '#summary[open], #mine[data-turn="yes"]'
 COUNTED = "#summary[open]"
+OVER = '#summary[open] a[href$="/replay"]'
 # The page itself says when something has come: Playwright would look now and then.
 APPEARS = """([selector, patience]) => new Promise((found, failed) => {
     const late = setTimeout(() => failed(new Error(`no ${selector}`)), patience);
@@ -24,7 +25,7 @@ APPEARS = """([selector, patience]) => new Promise((found, failed) => {
     look();
 })"""
 PATIENCE = 20_000
-ADVANCE = """async ([match, deck]) => {
+ADVANCE = """async ([match, deck, rounds]) => {
     const choose = (legal) => {
         const sales = legal.filter(m => m[0] === '-').sort((a, b) => b.length - a.length);
         const takes = legal.filter(m => m[0] === '+' && !m.includes('-')).sort((a, b) => b.length - a.length);
@@ -35,8 +36,11 @@ ADVANCE = """async ([match, deck]) => {
         const act = (seat, act) => fetch(`/api/matches/${match}/acts`, {
             method: 'POST', body: JSON.stringify({id: crypto.randomUUID(), seq: update.seq, seat, act}),
         });
-        if (update.table.phase === 'match_over') return;
-        if (update.table.phase === 'round_over') { await act(update.table.you[0], {kind: 'next'}); continue; }
+        if (update.table.phase === 'round_over' && rounds === 'all') {
+            await act(update.table.you[0], {kind: 'next'});
+            continue;
+        }
+        if (update.table.phase !== 'play') return;
         const view = update.views.find(view => view.viewer === view.turn);
         if (!view) { await new Promise(done => setTimeout(done, 15)); continue; }
         if (view.deck < deck) return;
@@ -95,20 +99,22 @@ class Person:
         return moves
 
     def finish(self) -> None:
-        """Let the rest of the match be played by the API, and wait until the page says who won.
-
-        After a total tie, one round in thousands, a match of one round has another one.
-        """
+        """Let the rest of the round be played by the API, and wait until the page counts it."""
         self.advance()
-        expect(self.page.locator("#summary h2")).to_contain_text("wins the match")
+        self.page.locator(COUNTED).wait_for()
+
+    def finish_match(self) -> None:
+        """The same with the rest of the match: after a total tie, one of one round has another."""
+        self.page.evaluate(ADVANCE, [self.match, 0, "all"])
+        self.page.locator(OVER).wait_for()
 
     def advance(self, deck: int = 0) -> None:
-        """Let the match be played by the API until a deck has fewer cards, or to its end."""
-        self.page.evaluate(ADVANCE, [self.match, deck])
+        """Let the round be played by the API until the deck has fewer cards, or to its end."""
+        self.page.evaluate(ADVANCE, [self.match, deck, "one"])
 
     def begin_to_finish(self) -> None:
         """Play on as others do so, too: without waiting for them."""
-        self.page.evaluate(f"(task) => void ({ADVANCE})(task)", [self.match, 0])
+        self.page.evaluate(f"(task) => void ({ADVANCE})(task)", [self.match, 0, "all"])
 
 
 def link_for(page: Page, purpose: str) -> str:

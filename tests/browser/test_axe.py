@@ -118,7 +118,7 @@ def test_a_match_and_its_dialogs(start: Callable[..., Person], look: Look) -> No
 def test_the_end_of_a_match(start: Callable[..., Person], look: Look) -> None:
     person = start(bot="novice", starter="me")
     page = person.page
-    person.finish()
+    person.finish_match()
     look(page, "count", "#summary")
     page.get_by_role("link", name="Replay").click()
     expect(page.locator("#where")).to_contain_text("0 /")

@@ -13,7 +13,7 @@ from tests.browser.table import Person, link_for, pick_by_mouse, sensible
 def finish(host: Person, guest: Person) -> None:
     """Let the rest of the round be played by both browsers' requests."""
     guest.begin_to_finish()
-    host.finish()
+    host.finish_match()
 
 
 def test_a_move_survives_the_end_of_its_page(two: tuple[Person, Person]) -> None:

@@ -44,5 +44,6 @@ def test_a_round_to_its_count(start: Callable[..., Person]) -> None:
     person = start("pass", starter="me")
     page = person.page
     page.locator("#curtain button").click()
-    person.finish()
+    person.finish_match()
+    expect(page.locator("#summary h2")).to_contain_text("wins the match")
     expect(page.locator("#curtain")).to_be_hidden()

@@ -32,7 +32,7 @@ def test_step_jump_link_viewpoint_download_and_open(
 ) -> None:
     person = start(bot="novice", starter="me")
     person.wait()
-    person.finish()
+    person.finish_match()
     page = person.page
     page.get_by_role("link", name="Replay").click()
     page.wait_for_url("**/replay*")
