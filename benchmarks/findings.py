@@ -1,10 +1,10 @@
 """What self-play says about Jaipur itself: the figures of docs/findings.md.
 
-Two equal players, every figure with its 95 % interval, and each said twice: by the kernel's tuned
-judgement, which looks one move ahead and plays hundreds of rounds a second, and by merchant, which
-searches and plays fewer rounds, to see whether stronger players change the picture. Takes many
-minutes, so it runs only when named. JAIPUR_ROUNDS changes the number of rounds (10,000;
-merchant two fifths of it), JAIPUR_WORKERS that of processes (2).
+Two equal players, every figure with its 95 % interval and for two kinds of players: the kernel's
+tuned judgement, which looks one move ahead and plays hundreds of rounds a second, and merchant,
+which searches and plays fewer rounds, to see whether strength changes the picture. Takes many
+minutes, so it runs only when named. JAIPUR_ROUNDS changes the number of rounds (10,000; merchant
+two fifths of it), JAIPUR_WORKERS that of processes (2).
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from jaipur.arena.estimate import mean_estimate, pair_counts, score_estimate, wilson
 from jaipur.bots import Bot, Limit, make_bot
-from jaipur.kernel import TUNED, make_mind, pack_view, ratings
-from jaipur.kernel.policy import Mind
+from jaipur.kernel import TUNED, make_policy, pack_view, ratings
+from jaipur.kernel.policy import Policy
 from jaipur.rules import (
     CAMEL,
     GOODS,
@@ -51,8 +51,8 @@ OUT_OF_SIGHT: Final = 45
 Decide: TypeAlias = Callable[[View], Move]
 
 
-class Facts(NamedTuple):
-    """One round, seen by who started it and by who won it; a total tie is half a win."""
+class RoundStats(NamedTuple):
+    """Statistics of one round; a total tie is half a win."""
 
     starter_won: float
     rupees: tuple[int, int]
@@ -63,15 +63,15 @@ class Facts(NamedTuple):
     camels_decided: bool
 
 
-def facts(match: Match) -> Facts:
-    """What a finished round was like."""
+def round_stats(match: Match) -> RoundStats:
+    """The statistics of a finished round."""
     round_ = match.round
     counted, bare = score(round_), score(without_herds(round_))
     tallies, winner, holder = counted.tallies, counted.winner, counted.camels
     rupees = [tally.rupees for tally in tallies]
     kinds = [event.move.kind for event in match.history if isinstance(event, Moved)]
     (reason,) = [event.result.reason for event in match.history if isinstance(event, Ended)]
-    return Facts(
+    return RoundStats(
         starter_won=share_of(winner, round_.starter),
         rupees=(max(rupees), min(rupees)),
         kinds=tuple(kinds.count(kind) for kind in MoveKind),
@@ -94,16 +94,16 @@ def share_of(winner: Seat | None, seat: Seat) -> float:
 
 
 @cache
-def mind() -> Mind:
+def policy() -> Policy:
     """The judgement of this process."""
-    return make_mind(TUNED)
+    return make_policy(TUNED)
 
 
 def judgement(_seed: int) -> Decide:
     """The player that looks one move ahead."""
 
     def decide(view: View) -> Move:
-        action, _ = max(ratings(mind(), pack_view(view)), key=lambda move: move[1])
+        action, _ = max(ratings(policy(), pack_view(view)), key=lambda move: move[1])
         return action_move(action, view.market.count(CAMEL))
 
     return decide
@@ -119,13 +119,13 @@ PLAYERS: Final = {"judgement": judgement, "merchant": merchant}
 
 
 def uncounting(decide: Decide) -> Decide:
-    """The same player, who does not count the rival's herd but goes by what is likely.
+    """The same player, who estimates the rival's herd instead of counting it.
 
     Of the camels it cannot see, the share that has left the deck is taken for the rival's herd.
     Cards must add up, so it is as wrong about the goods that were sold: about the commonest.
     """
 
-    def unaware(view: View) -> Move:
+    def decide_without_count(view: View) -> Move:
         me, them = (view.players[seat] for seat in (view.turn, view.turn.rival))
         elsewhere = ALL_CAMELS - me.herd - view.market.count(CAMEL)
         likely = round(elsewhere * (1 - view.deck_size / OUT_OF_SIGHT))
@@ -143,7 +143,7 @@ def uncounting(decide: Decide) -> Decide:
         players[view.turn.rival] = replace(them, herd=them.herd + error)
         return decide(replace(view, players=BySeat(*players), discard=Cards("".join(sold))))
 
-    return unaware
+    return decide_without_count
 
 
 def play_round(match: Match, players: Sequence[Decide]) -> Match:
@@ -154,11 +154,11 @@ def play_round(match: Match, players: Sequence[Decide]) -> Match:
     return match
 
 
-def single_round(player: str, rules: str, number: int) -> Facts:
+def single_round(player: str, rules: str, number: int) -> RoundStats:
     """A round of a player against itself; every deal twice, so that each seat starts it once."""
     ruleset = replace(RULESETS[rules], first_to=1)
     match = Match.start(ruleset, seed=f"{SEED}/{number // 2}", starter=Seat(number % 2))
-    return facts(play_round(match, [PLAYERS[player](2 * number + seat) for seat in Seat]))
+    return round_stats(play_round(match, [PLAYERS[player](2 * number + seat) for seat in Seat]))
 
 
 def whole_match(player: str, number: int) -> tuple[float, int]:
@@ -198,8 +198,8 @@ def mean(values: Iterable[float]) -> str:
     return f"{estimate.value:6.2f} [{estimate.low:.2f}, {estimate.high:.2f}]  sd {stdev(seen):.1f}"
 
 
-def tell_rounds(rules: str, facts: Sequence[Facts]) -> None:
-    """Print what single rounds by some rules are like."""
+def print_rounds(rules: str, facts: Sequence[RoundStats]) -> None:
+    """Print the statistics of single rounds."""
     held = [fact.holder_won for fact in facts if fact.holder_won is not None]
     moves = sum(sum(fact.kinds) for fact in facts)
     print(f"\n{len(facts)} single rounds, rules {rules}")
@@ -209,8 +209,8 @@ def tell_rounds(rules: str, facts: Sequence[Facts]) -> None:
     print(f"  difference               {mean(fact.rupees[0] - fact.rupees[1] for fact in facts)}")
     print(f"  moves a round            {mean(sum(fact.kinds) for fact in facts)}")
     print(f"  bonus tokens a round     {mean(fact.bonus_tokens for fact in facts)}")
-    for place, kind in enumerate(MoveKind):
-        part = sum(fact.kinds[place] for fact in facts) / moves
+    for index, kind in enumerate(MoveKind):
+        part = sum(fact.kinds[index] for fact in facts) / moves
         low, high = wilson(part, moves)
         print(f"  moves: {kind.value:<17} {part:6.1%} [{low:.1%}, {high:.1%}]")
     for reason in EndReason:
@@ -220,12 +220,12 @@ def tell_rounds(rules: str, facts: Sequence[Facts]) -> None:
     print(f"  it decides the round     {share(fact.camels_decided for fact in facts)}", flush=True)
 
 
-def tell(player: str, rounds: int, pool: Executor) -> None:
-    """Play everything with one player against itself, and print every figure."""
+def print_player(player: str, rounds: int, pool: Executor) -> None:
+    """Let one player play itself, and print every figure."""
     print(f"\n== {player} against itself, seed {SEED} ==")
     for rules in RULESETS:
         played = pool.map(partial(single_round, player, rules), range(rounds), chunksize=20)
-        tell_rounds(rules, list(played))
+        print_rounds(rules, list(played))
     matches = list(pool.map(partial(whole_match, player), range(rounds // 2), chunksize=20))
     print(f"\n{len(matches)} matches, rules standard")
     print(f"  won by who started first {share(won for won, _ in matches)}")
@@ -237,10 +237,10 @@ def tell(player: str, rounds: int, pool: Executor) -> None:
 
 
 def main() -> None:
-    """Let both players play everything."""
+    """Print the figures of both players."""
     with ProcessPoolExecutor(WORKERS) as pool:
-        tell("judgement", ROUNDS, pool)
-        tell("merchant", 2 * ROUNDS // 5, pool)
+        print_player("judgement", ROUNDS, pool)
+        print_player("merchant", 2 * ROUNDS // 5, pool)
 
 
 if __name__ == "__main__":

@@ -21,13 +21,14 @@ from jaipur.kernel import (
     TUNED,
     Settings,
     Tree,
-    make_mind,
+    make_policy,
     pack,
     pack_view,
     play_policy,
     play_uniform,
 )
-from jaipur.kernel.flat import SIZE, random_actions, step_batch
+from jaipur.kernel.flat import random_actions, step_batch
+from jaipur.kernel.layout import MAX_MOVES, ROW
 from jaipur.rules import STANDARD, Match, Seat, View, deal, key_from_seed, set_up
 
 ROUNDS = 64
@@ -79,7 +80,7 @@ def batch() -> float:
     for _ in range(REPEATS):
         buffer, moves = rows(), 0
         actions, counts = array("h", [-1] * ROUNDS), array("h", [0] * ROUNDS)
-        legal = array("h", [0] * (168 * ROUNDS))
+        legal = array("h", [0] * (MAX_MOVES * ROUNDS))
         start = process_time()
         step_batch(buffer, actions, legal, counts)
         while any(counts):
@@ -94,7 +95,7 @@ def large_batch() -> None:
     """Some random moves in each of many rounds at once, in buffers of the caller."""
     buffer = rows_of_a_large_batch()[:]
     actions, counts = array("h", [-1] * LARGE), array("h", bytes(2 * LARGE))
-    legal = array("h", bytes(2 * 168 * LARGE))
+    legal = array("h", bytes(2 * MAX_MOVES * LARGE))
     step_batch(buffer, actions, legal, counts)
     for _ in range(20):
         random_actions(buffer, legal, counts, actions)
@@ -107,7 +108,7 @@ def rows_of_a_large_batch() -> array[int]:
     some = rows()
     whole = some * (LARGE // ROUNDS)
     for number in range(LARGE):
-        whole[(number + 1) * SIZE - 1] = number
+        whole[(number + 1) * ROW - 1] = number
     return whole
 
 
@@ -115,7 +116,7 @@ def judgement() -> float:
     """Rounds per second of policy playouts."""
     buffer = rows()
     start = process_time()
-    play_policy(make_mind(TUNED), buffer, DEALS)
+    play_policy(make_policy(TUNED), buffer, DEALS)
     return ROUNDS * DEALS / (process_time() - start)
 
 

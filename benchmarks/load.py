@@ -1,10 +1,10 @@
 """Many matches at once: how long a move waits for its acknowledgement while bots think.
 
-Starts the server as a process of its own on a new SQLite file, opens matches between people over
-HTTP, connects both of each by socket, and lets them move at a fixed total rate; beside them, people
-who look on, and bots at full thought. Then all sockets of some break and come back at once. In the
-end every acknowledged move is looked for in the database. Client and server share the machine, so
-the client's own delays count too, and its share of the processors is told.
+Starts a server process with a new SQLite file, opens matches between people over HTTP, connects
+both players of each by socket, and lets them move at a fixed total rate, along with spectators and
+bots that think all the time. Then some sockets break and reconnect at once. At the end every
+acknowledged move must be in the database. Client and server share the machine, so the client's own
+delays count, and its processor time is printed.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Server:
 def start(folder: Path) -> Server:
     """Start a server."""
     file = folder / "load.sqlite"
-    process = subprocess.Popen(  # noqa: S603
+    process = subprocess.Popen(
         [COMMAND, "serve", "--port", "0", "--database", f"sqlite:///{file}"],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
@@ -90,11 +90,11 @@ class Player:
 
     @classmethod
     async def connect(cls, address: str, cookie: str) -> Player:
-        """Come to a match."""
+        """Connect to a match."""
         return cls(address, cookie, await connected(address, cookie))
 
     async def listen(self) -> None:
-        """Say what is known, and take what comes in."""
+        """Send the hello frame, then receive frames."""
         since = self.update.get("seq", 0)
         await self.socket.send(f'{{"type":"hello","since":{since}}}')
         async for text in self.socket:
@@ -108,8 +108,8 @@ class Player:
                 self.update = frame
                 self.changed.set()
 
-    async def come_back(self) -> float:
-        """Lose the line, connect again; how many seconds until the table is there again."""
+    async def reconnect(self) -> float:
+        """Break the connection and connect again; the seconds until the first update."""
         self.socket.transport.abort()
         begun = time.perf_counter()
         self.changed.clear()
@@ -151,21 +151,21 @@ async def connected(address: str, cookie: str) -> ClientConnection:
 
 
 class Crowd:
-    """Everybody who is connected."""
+    """All connected people."""
 
     def __init__(self, address: str) -> None:
         self._address = address
         self._context = ssl.create_default_context()  # once: making one takes long
-        self._watch: list[tuple[str, str]] = []
+        self._spectator_links: list[tuple[str, str]] = []
         self.pairs: list[tuple[Player, Player]] = []
         self.against_bots: list[Player] = []
-        self.watching: list[Player] = []
+        self.spectators: list[Player] = []
 
     @property
     def everybody(self) -> list[Player]:
         """All people."""
         pairs = [player for pair in self.pairs for player in pair]
-        return [*pairs, *self.watching, *self.against_bots]
+        return [*pairs, *self.spectators, *self.against_bots]
 
     async def open_match(self) -> None:
         """A match between two people."""
@@ -177,7 +177,7 @@ class Crowd:
             seat = {"name": "Two", "secret": "2" * 64, "invite": invite}
             await two.post(f"/api/matches/{match}/seat", json=seat)
             link = await one.post(f"/api/matches/{match}/links", json={"for": "watch"})
-            self._watch.append((match, link.json()["url"]))
+            self._spectator_links.append((match, link.json()["url"]))
             self.pairs.append((await self._connect(one, match), await self._connect(two, match)))
 
     async def open_bot(self) -> None:
@@ -187,12 +187,12 @@ class Crowd:
             match = (await guest.post("/api/matches", json=wanted)).json()["id"]
             self.against_bots.append(await self._connect(guest, match))
 
-    async def look_on(self, number: int) -> None:
-        """Somebody who watches a match; the matches in turn."""
-        match, link = self._watch[number % len(self._watch)]
+    async def add_spectator(self, number: int) -> None:
+        """A spectator of one match, the matches in turn."""
+        match, link = self._spectator_links[number % len(self._spectator_links)]
         async with self._guest() as guest:
             await guest.get(link)
-            self.watching.append(await self._connect(guest, match))
+            self.spectators.append(await self._connect(guest, match))
 
     @asynccontextmanager
     async def _guest(self) -> AsyncIterator[httpx.AsyncClient]:
@@ -210,13 +210,13 @@ def serving_seconds(server: Server) -> float:
     total = 0
     for task in Path(f"/proc/{server.process.pid}/task").glob("*/stat"):
         fields = task.read_text().rpartition(")")[2].split()
-        if fields[16] == "0":  # its niceness: threads that think have stepped back
+        if fields[16] == "0":  # its niceness: bots think in threads of lower priority
             total += int(fields[11]) + int(fields[12])
     return total / 100
 
 
-async def keep_thinking(player: Player, random: Random) -> None:
-    """Answer a bot at once, so that it always thinks."""
+async def keep_bot_thinking(player: Player, random: Random) -> None:
+    """Answer a bot at once, so that it thinks all the time."""
     while True:
         await player.changed.wait()
         player.changed.clear()
@@ -225,7 +225,7 @@ async def keep_thinking(player: Player, random: Random) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How much there is to bear."""
+    """The size of the load."""
 
     matches: int
     spectators: int
@@ -235,17 +235,17 @@ class Size:
 
 
 @dataclass(frozen=True, slots=True)
-class Borne:
-    """How it was borne.
+class Figures:
+    """What was measured.
 
     Attributes:
-        acks: the seconds that each acknowledgement took.
-        all_acks: how many there were, those against bots too.
+        acks: the seconds each acknowledgement took.
+        all_acks: their number, including those of matches against bots.
         busy: the server's processor time, without that of bots.
         own: the processor time of this program, meanwhile.
-        elapsed: how long it all took.
-        storm: seconds until each who came back was there again.
-        told: what the server says of itself.
+        elapsed: the duration in seconds.
+        storm: the seconds each reconnection took.
+        server: its memory, sockets and commits.
     """
 
     acks: list[float]
@@ -254,20 +254,20 @@ class Borne:
     own: float
     elapsed: float
     storm: list[float]
-    told: str
+    server: str
 
 
-async def load(server: Server, size: Size) -> Borne:
-    """Play, then break lines."""
+async def load(server: Server, size: Size) -> Figures:
+    """Play, then break connections."""
     random = Random(1)
     crowd = Crowd(server.address)
-    await in_tens(crowd.open_match for _ in range(size.matches))
-    await in_tens(partial(crowd.look_on, number) for number in range(size.spectators))
+    await ten_at_a_time(crowd.open_match for _ in range(size.matches))
+    await ten_at_a_time(partial(crowd.add_spectator, number) for number in range(size.spectators))
     for _ in range(2):
         await crowd.open_bot()
     tasks = [asyncio.create_task(player.listen()) for player in crowd.everybody]
     await asyncio.gather(*(player.changed.wait() for player in crowd.everybody))
-    thinking = [asyncio.create_task(keep_thinking(p, random)) for p in crowd.against_bots]
+    thinking = [asyncio.create_task(keep_bot_thinking(p, random)) for p in crowd.against_bots]
     busy, own, begun = serving_seconds(server), time.process_time(), time.perf_counter()
     await play(crowd, random, size)
     elapsed = time.perf_counter() - begun
@@ -276,20 +276,20 @@ async def load(server: Server, size: Size) -> Borne:
         task.cancel()
     acks = [ack for pair in crowd.pairs for player in pair for ack in player.acks]
     all_acks = sum(len(player.acks) for player in crowd.everybody)
-    told = figures(server)
-    back = await asyncio.gather(*(player.come_back() for player in crowd.everybody[: size.storm]))
-    return Borne(acks, all_acks, busy, own, elapsed, back, told)
+    state = server_state(server)
+    back = await asyncio.gather(*(player.reconnect() for player in crowd.everybody[: size.storm]))
+    return Figures(acks, all_acks, busy, own, elapsed, back, state)
 
 
-async def in_tens(works: Iterable[Callable[[], Awaitable[None]]]) -> None:
-    """Do some work, ten at a time."""
+async def ten_at_a_time(works: Iterable[Callable[[], Awaitable[None]]]) -> None:
+    """Run coroutines, ten at a time."""
     waiting = list(works)
     for some in range(0, len(waiting), 10):
         await asyncio.gather(*(work() for work in waiting[some : some + 10]))
 
 
 async def play(crowd: Crowd, random: Random, size: Size) -> None:
-    """Let everybody move, at a fixed rate of all together."""
+    """Let all pairs move at a fixed total rate."""
     acting: set[asyncio.Task[None]] = set()
     begun, moves = time.perf_counter(), 0
     turns = [asyncio.Lock() for _ in crowd.pairs]
@@ -310,8 +310,8 @@ async def play(crowd: Crowd, random: Random, size: Size) -> None:
     await asyncio.gather(*acting)
 
 
-def figures(server: Server) -> str:
-    """What the server says of itself."""
+def server_state(server: Server) -> str:
+    """The server's memory, sockets and commits."""
     status = Path(f"/proc/{server.process.pid}/status")
     memory = "unknown"
     if status.exists():
@@ -327,8 +327,8 @@ def figures(server: Server) -> str:
     )
 
 
-def kept(server: Server) -> int:
-    """How many moves of people the database holds."""
+def moves_in_database(server: Server) -> int:
+    """The number of people's moves in the database."""
     with sqlite3.connect(server.file) as connection:
         found = connection.execute("SELECT count(*) FROM facts WHERE submission GLOB '[0-9]*'")
         (count,) = found.fetchone()
@@ -348,13 +348,13 @@ def main() -> None:
     print(f"start to first page   {start_up():6.2f} s   (bar 1.5)")
     with tempfile.TemporaryDirectory() as folder:
         server = start(Path(folder))
-        borne = asyncio.run(load(server, size))
+        found = asyncio.run(load(server, size))
         stop(server)
-        lost = borne.all_acks - kept(server)
-    acks = sorted(borne.acks)
+        lost = found.all_acks - moves_in_database(server)
+    acks = sorted(found.acks)
     print(
         f"{size.matches} matches, {size.spectators} spectators, {len(acks)} moves in "
-        f"{borne.elapsed:.0f} s ({len(acks) / borne.elapsed:.0f} a second), two bots thinking"
+        f"{found.elapsed:.0f} s ({len(acks) / found.elapsed:.0f} a second), two bots thinking"
     )
     for percent, bar in ((50, "   (bar 20)"), (90, ""), (99, "   (bar 100)")):
         ack = acks[min(len(acks) * percent // 100, len(acks) - 1)] * 1000
@@ -362,14 +362,14 @@ def main() -> None:
     print(f"longest               {acks[-1] * 1000:6.1f} ms")
     print(f"acknowledged and lost {max(lost, 0):6}      (bar 0)")
     print(
-        f"processor time        {borne.busy / len(acks) * 1000:6.1f} ms a move, without the bots'"
+        f"processor time        {found.busy / len(acks) * 1000:6.1f} ms a move, without the bots'"
     )
     print(
-        f"this program's own    {borne.own / len(acks) * 1000:6.1f} ms a move, on the same machine"
+        f"this program's own    {found.own / len(acks) * 1000:6.1f} ms a move, on the same machine"
     )
-    print(borne.told)
-    if borne.storm:
-        print(f"{len(borne.storm)} came back in    {max(borne.storm):6.1f} s   (bar 10 for 2,000)")
+    print(found.server)
+    if found.storm:
+        print(f"{len(found.storm)} reconnected in  {max(found.storm):6.1f} s   (bar 10 for 2,000)")
 
 
 if __name__ == "__main__":

@@ -10,15 +10,15 @@ from collections.abc import Callable
 from itertools import cycle
 from random import Random
 from time import process_time
-from typing import Any
 
 import numpy as np
 import pyspiel
 import rlcard
+from pettingzoo import AECEnv
 
-import jaipur.research.spiel  # noqa: F401 - registers the game
 from jaipur.research import jaipur_v0
 from jaipur.research.gym_env import JaipurEnv
+from jaipur.research.spiel import GAME_NAME
 from jaipur.research.text import TextMatch
 from jaipur.research.vector import VectorRounds
 
@@ -35,7 +35,7 @@ def batch(steps: int = 1_000_000) -> int:
     return steps // BATCH * BATCH
 
 
-def pettingzoo(env: Any, steps: int = 3_000) -> int:  # noqa: ANN401 - PettingZoo has no types
+def pettingzoo(env: AECEnv, steps: int = 3_000) -> int:
     """The AEC interface: a flat vector and a mask for every step."""
     random, done = Random(1), 0
     env.reset(seed=1)
@@ -104,7 +104,7 @@ PLAYERS: dict[str, Callable[[], int]] = {
     "PettingZoo, jaipur_v0.raw_env": lambda: pettingzoo(jaipur_v0.raw_env()),
     "PettingZoo, jaipur_v0.env": lambda: pettingzoo(jaipur_v0.env()),
     "Gymnasium, against trader": lambda: gymnasium("trader"),
-    "OpenSpiel, python_jaipur": lambda: openspiel("python_jaipur", 2_000),
+    "OpenSpiel, python_jaipur": lambda: openspiel(GAME_NAME, 2_000),
     "text, both seats": text,
     "OpenSpiel, gin_rummy (C++)": lambda: openspiel("gin_rummy", 10_000),
     "RLCard, gin-rummy": rlcard_gin_rummy,

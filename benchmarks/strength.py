@@ -1,7 +1,7 @@
 """The bars of strength: every pairing with its bar, at least 1,000 paired rounds each.
 
-Takes an hour and a bit on two quiet cores, so it runs only when named. It goes on where it was
-stopped, as long as bots and kernel are the same: results are kept under build/strength.
+Takes over an hour on two idle cores, so it runs only when named. It resumes where it was stopped as
+long as bots and kernel are the same: results are kept in build/strength.
 JAIPUR_ROUNDS and JAIPUR_WORKERS change the number of rounds (1,000; three times as many where a
 bar is so close that luck could decide about it) and of processes (2).
 """
@@ -55,7 +55,7 @@ BARS: Final = (
 
 
 def folder() -> Path:
-    """Where results of these bots are kept; other bots have another folder."""
+    """The folder for results of these bots; changed bots get another one."""
     package = Path(jaipur.__file__).parent
     digest = hashlib.sha256()
     for file in sorted([*package.glob("kernel/*.[np]*"), *package.glob("bots/*.py")]):
@@ -64,7 +64,7 @@ def folder() -> Path:
 
 
 def measure(bar: Bar, merchant_seconds: float) -> Comparison:
-    """Play what is missing of a pairing; textbook has the time that merchant was seen to take."""
+    """Play what is missing of a pairing; textbook gets merchant's measured time."""
     if bar.second == "textbook":
         limit = Limit(seconds=round(merchant_seconds, 4))
         second = Competitor("textbook", Textbook, limit)

@@ -1,9 +1,9 @@
-"""How soon the terminal game is there, and how soon it answers.
+"""How soon the terminal game starts and answers.
 
 Three bars: the first full screen within 1 s, a key answered within 50 ms, the first question of the
-plain game within 0.4 s, each on a warm machine: the second and later runs count, with compiled
-bytecode. The processor's time is told beside the clock's, which a busy machine stretches, and the
-time that python takes to load click, for scale.
+plain game within 0.4 s, not counting a first run that compiles the bytecode. Processor time is
+printed beside the clock's, which a busy machine stretches, and the time python takes to import
+click, for scale.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ def main() -> None:
         url = sqlite_url(Path(folder) / "matches.sqlite")
         jaipur = [sys.executable, "-m", "jaipur", *GAME, "--database", url]
         click = [sys.executable, "-c", "import click, time; print('x', flush=True); time.sleep(9)"]
-        scale = median(lambda: started(click, "x", environment))
-        plain = median(lambda: started([*jaipur, "--plain"], "Your move:", environment))
-        screen = median(lambda: started(jaipur, "Pick cards", environment, screen=True))
-        key = answered(jaipur, environment)
+        scale = median(lambda: time_to_text(click, "x", environment))
+        plain = median(lambda: time_to_text([*jaipur, "--plain"], "Your move:", environment))
+        screen = median(lambda: time_to_text(jaipur, "Pick cards", environment, screen=True))
+        key = time_to_answer(jaipur, environment)
     print(f"python with click           {scale.wall * 1000:5.0f} ms")
-    for what, took, bar in (
+    for what, timing, bar in (
         ("plain game, first question", plain, 0.4),
         ("first full screen", screen, 1.0),
     ):
-        processor = f"processor {took.cpu * 1000:.0f} ms"
-        print(f"{what:<27} {_share(took.wall, bar)}, {processor}")
+        processor = f"processor {timing.cpu * 1000:.0f} ms"
+        print(f"{what:<27} {_share(timing.wall, bar)}, {processor}")
     print(f"{'a key answered':<27} {_share(key, 0.05)}")
 
 
@@ -53,27 +53,27 @@ def _share(seconds: float, bar: float) -> str:
     return f"{seconds * 1000:5.0f} ms, {seconds / bar:.2f} of the bar of {bar:g} s"
 
 
-class Took(NamedTuple):
-    """Seconds by the clock, and seconds of the processor: the same on a quiet machine."""
+class Timing(NamedTuple):
+    """Seconds by the clock and of the processor; equal on an idle machine."""
 
     wall: float
     cpu: float
 
 
-def median(run: Callable[[], Took]) -> Took:
+def median(run: Callable[[], Timing]) -> Timing:
     """The medians of some runs, after one that warms up."""
     run()
     walls, cpus = zip(*(run() for _ in range(RUNS)), strict=True)
-    return Took(statistics.median(walls), statistics.median(cpus))
+    return Timing(statistics.median(walls), statistics.median(cpus))
 
 
-def started(
+def time_to_text(
     command: list[str], text: str, environment: dict[str, str], *, screen: bool = False
-) -> Took:
-    """Until a program has written a text, to a pipe or on a terminal."""
+) -> Timing:
+    """The time until a program writes a text, to a pipe or a terminal."""
     reading, writing = pty.openpty() if screen else os.pipe()
     begin = time.perf_counter()
-    process = subprocess.Popen(  # noqa: S603
+    process = subprocess.Popen(
         command,
         stdin=writing if screen else subprocess.PIPE,
         stdout=writing,
@@ -85,13 +85,13 @@ def started(
     wall = time.perf_counter() - begin
     _, _, usage = _end(process)
     os.close(reading)
-    return Took(wall, usage.ru_utime + usage.ru_stime)
+    return Timing(wall, usage.ru_utime + usage.ru_stime)
 
 
-def answered(command: list[str], environment: dict[str, str]) -> float:
-    """Seconds from a key to the words it brings about, on a terminal, in the middle of many."""
+def time_to_answer(command: list[str], environment: dict[str, str]) -> float:
+    """The median seconds from a key to the text it shows, on a terminal."""
     reading, writing = pty.openpty()
-    process = subprocess.Popen(  # noqa: S603
+    process = subprocess.Popen(
         command, stdin=writing, stdout=writing, stderr=writing, env=environment
     )
     os.close(writing)

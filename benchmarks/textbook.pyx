@@ -14,7 +14,7 @@ from array import array
 from jaipur.kernel.net_file import learned
 from jaipur.kernel.value import Net
 
-from jaipur.kernel cimport game, search
+from jaipur.kernel cimport game, layout, search
 from libc.math cimport log, sqrt
 
 
@@ -29,7 +29,7 @@ cdef class Tree:
     cdef int[::1] first, next, visits, available
     cdef double[::1] total
     cdef int path[512]
-    cdef int child_of[25499]
+    cdef int child_of[layout.ACTIONS]
 
     def __init__(self, packed, int capacity, double exploration, unsigned long long seed):
         # It only deals: the network is never asked.
@@ -39,7 +39,8 @@ cdef class Tree:
         self.dealer.start(
             packed.row, packed.hidden, packed.hidden_bonus, (1.0, 0.0, 0.5), even, seed
         )
-        self.g = game.Game()
+        # The dealer's own world, whose generator it has seeded.
+        self.g = self.dealer.g
         self.capacity, self.used, self.exploration = capacity, 1, exploration
         self.action = array("h", bytes(2 * capacity))
         self.first, self.next = array("i", bytes(4 * capacity)), array("i", bytes(4 * capacity))
@@ -67,7 +68,7 @@ cdef class Tree:
 cdef void iterate(Tree t, search.Tree dealer, game.Game root, game.Game g) noexcept nogil:
     cdef int node = 0, depth = 0, seat = root.turn, i, n, child, untried, top, who
     cdef double score, best, value
-    search.suppose(dealer, root, g)
+    search.determinize(dealer, root, g)
     t.path[0] = 0
     while not g.ended and depth < 511:
         n = game.legal(g)

@@ -13,8 +13,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from playwright.sync_api import Browser, Page, Request, sync_playwright
 
 from tests.browser.conftest import launch, quiet
-from tests.browser.serving import Server
 from tests.browser.table import Person, pick_by_mouse, sensible
+from tests.serving import Server
 
 MOVES = 15
 CLICK_TO_PAINT = """() => new Promise((done) => {
@@ -22,8 +22,8 @@ CLICK_TO_PAINT = """() => new Promise((done) => {
     const entries = document.querySelector('#entries');
     let start = 0;
     button.addEventListener('click', () => (start = performance.now()), {capture: true});
-    new MutationObserver((_, watcher) => {
-        watcher.disconnect();
+    new MutationObserver((_, observer) => {
+        observer.disconnect();
         // After the next frame the change is on the screen.
         requestAnimationFrame(() => setTimeout(() => done(performance.now() - start)));
     }).observe(entries, {childList: true});
@@ -32,7 +32,7 @@ CLICK_TO_PAINT = """() => new Promise((done) => {
 
 
 def opened(browser: Browser, url: str) -> tuple[Page, list[int]]:
-    """A page of a browser that has nothing in its cache, and what it loads, in bytes."""
+    """A page of a browser with an empty cache, and the sizes of what it loads, in bytes."""
     context = browser.new_context(base_url=url, viewport={"width": 1366, "height": 768})
     quiet(context)
     weights: list[int] = []

@@ -25,9 +25,10 @@ from torch import nn
 
 from jaipur.kernel import TUNED, Settings, pack
 from jaipur.kernel.harvest import harvest
-from jaipur.kernel.net_file import MOST_BIAS, PATH, Layers, encode
+from jaipur.kernel.layout import FEATURES, INNER, ROWS, WIDTH
+from jaipur.kernel.net_file import MAX_BIAS, PATH, Layers, encode
 from jaipur.kernel.thinking import make_tree
-from jaipur.kernel.value import FEATURES, INNER, MOST, ROWS, WIDTH, Net
+from jaipur.kernel.value import MAX_WEIGHT, Net
 from jaipur.rules import BOX, STANDARD, Match
 
 UNIT: Final = 128
@@ -76,7 +77,7 @@ class Harvest(NamedTuple):
     plies: NDArray[np.int16]
 
 
-class Model(nn.Module):  # type: ignore[misc]
+class Model(nn.Module):
     """The network with real numbers."""
 
     def __init__(self) -> None:
@@ -96,10 +97,10 @@ class Model(nn.Module):  # type: ignore[misc]
         """The network on whole numbers."""
         bias = torch.cat([self.inner.bias, self.outer.bias])
         return Layers(
-            whole(self.rows.weight, "h", UNIT, MOST),
-            whole(self.inner.weight, "h", UNIT, MOST),
-            whole(self.outer.weight, "h", UNIT, MOST),
-            whole(bias, "i", UNIT * UNIT, MOST_BIAS),
+            whole(self.rows.weight, "h", UNIT, MAX_WEIGHT),
+            whole(self.inner.weight, "h", UNIT, MAX_WEIGHT),
+            whole(self.outer.weight, "h", UNIT, MAX_WEIGHT),
+            whole(bias, "i", UNIT * UNIT, MAX_BIAS),
         )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -36,8 +37,13 @@ def test_advice_is_about_legal_moves_and_adds_up() -> None:
 
 def test_the_rupees_of_a_round_that_ends_are_those_of_its_count() -> None:
     # The deck is empty, so that a card taken ends the round.
-    table = {"market": "DGSCP", "hands": ("LL", "SS"), "herds": (8, 3), "deck_size": 0}
-    round_ = read_round(compose(**table, tokens={"D": "00000", "G": "11"}))  # type: ignore[arg-type]
+    table: dict[str, Any] = {
+        "market": "DGSCP",
+        "hands": ("LL", "SS"),
+        "herds": (8, 3),
+        "deck_size": 0,
+    }
+    round_ = read_round(compose(**table, tokens={"D": "00000", "G": "11"}))
     ending = {hint.move: hint for hint in advise(view(round_, Seat.A), LIMIT)}[Move.parse("+G")]
     assert ending.rupees == (34, 12)
     assert ending.win > 0.5
@@ -52,29 +58,39 @@ def test_advice_does_not_peek() -> None:
         assert advise(match.view(seat), LIMIT) == advise(there, LIMIT)
 
 
-def reasons(move: str, **position: object) -> set[Feature]:
-    round_ = read_round(compose(**position))  # type: ignore[arg-type]
+def reasons(move: str, **position: Any) -> set[Feature]:
+    round_ = read_round(compose(**position))
     assert Move.parse(move) in legal_moves(round_)
     return set(reason_for(view(round_, Seat.A), Move.parse(move)))
 
 
 def test_reasons_name_what_a_move_does() -> None:
-    table = {"market": "DGSCK", "hands": ("LLLLL", ""), "herds": (2, 1)}
+    table: dict[str, Any] = {"market": "DGSCK", "hands": ("LLLLL", ""), "herds": (2, 1)}
     assert reasons("-LLLLL", **table) == {Feature("tokens", 11), Feature("bonus", 9)}
     assert reasons("+D", **table) == {Feature("set", 1), Feature("new_cards", 1)}
     assert reasons("+K", **table) == {Feature("camels", 1), Feature("new_cards", 1)}
 
 
 def test_the_end_of_a_round_is_named() -> None:
-    table = {"market": "DGSCP", "hands": ("LL", "SS"), "herds": (8, 3), "deck_size": 0}
+    table: dict[str, Any] = {
+        "market": "DGSCP",
+        "hands": ("LL", "SS"),
+        "herds": (8, 3),
+        "deck_size": 0,
+    }
     assert Feature("ends_round", 1) in reasons("+D", **table)
-    round_ = read_round(compose(**table))  # type: ignore[arg-type]
+    round_ = read_round(compose(**table))
     assert play(round_, Move.parse("+D"))[0].result is not None
 
 
 def test_a_sale_that_ends_the_round_is_named() -> None:
     empty = {"D": "01010", "G": "01010", "L": "0101010"}
-    table = {"market": "SCPPK", "hands": ("LLL", ""), "herds": (1, 1), "tokens": empty}
+    table: dict[str, Any] = {
+        "market": "SCPPK",
+        "hands": ("LLL", ""),
+        "herds": (1, 1),
+        "tokens": empty,
+    }
     found = reasons("-LLL", **table)
     assert found == {Feature("tokens", 2), Feature("bonus", 2), Feature("ends_round", 1)}
 

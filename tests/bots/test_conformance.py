@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from jaipur.bots.beliefs import NONE
 from jaipur.bots.match_value import STARTER_WINS, match_value, payoffs
 from jaipur.bots.searchers import Merchant
 from jaipur.formats import read_round
+from jaipur.kernel import Tree
 from jaipur.rules import BOX, STANDARD, BySeat, Match, Round, Seat, legal_moves, play, view
 from tests.oracle.positions import EXTREMES, compose
 from tests.strategies import played
@@ -69,6 +71,7 @@ def test_decisions_are_repeatable(name: str) -> None:
         assert bot.choose(seen, SHORT) == first == make_bot(name, 7).choose(seen, SHORT)
 
 
+@pytest.mark.heavy
 def test_nobody_peeks(name: str) -> None:
     pairs = 0
     for number, match in enumerate(positions(PAIRS + 40)):
@@ -95,24 +98,62 @@ def test_a_bot_has_a_limit_of_its_own(name: str) -> None:
     assert make_bot(name).name == name
 
 
-def test_seconds_are_kept(name: str) -> None:
-    # Whether within 20 ms is for the benchmarks to say: tests share their machine, so the best
-    # of some times counts.
-    times = []
-    for match in positions(5):
-        start = time.perf_counter()
-        make_bot(name).choose(match.view(match.round.turn), Limit(seconds=0.05))
-        times.append(time.perf_counter() - start)
-    assert min(times) < 0.5
+class Clock:
+    """A clock that goes on by so much for each iteration of a search, and by nothing else."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+        self.now = 0.0
+        run = Tree.run
+
+        def run_and_tick(tree: Tree, iterations: int) -> None:
+            run(tree, iterations)
+            self.now += iterations * seconds
+
+        monkeypatch.setattr(Tree, "run", run_and_tick)
+        ticking = SimpleNamespace(perf_counter=lambda: self.now)
+        monkeypatch.setattr("jaipur.bots.searchers.time", ticking)
 
 
 @pytest.mark.parametrize("name", ["merchant", "maharaja"])
-def test_a_search_uses_its_time_and_its_floor_goes_first(name: str) -> None:
+@pytest.mark.parametrize("seconds", [0.000_01, 0.0001, 0.001])
+def test_a_search_uses_its_time_and_no_more(
+    name: str, seconds: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch, seconds)
+    for match in positions(5):
+        start = clock.now
+        decision = make_bot(name).choose(match.view(match.round.turn), Limit(seconds=0.05))
+        spent = clock.now - start
+        # A search looks at its clock about once a millisecond.
+        assert 0.047 < spent < 0.05 + 1e-9
+        assert decision.iterations == pytest.approx(spent / seconds)
+
+
+@pytest.mark.parametrize("name", ["merchant", "maharaja"])
+def test_the_floor_of_a_search_goes_first(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(monkeypatch, 0.0001)
     match = Match.start(STANDARD, seed="monsoon")
-    seen = match.view(match.round.turn)
-    assert make_bot(name).choose(seen, Limit(seconds=0.1)).iterations > 100
-    floored = make_bot(name).choose(seen, Limit(seconds=0.001, floor=3000))
-    assert floored.iterations >= 3000
+    limit = Limit(seconds=0.001, floor=3000)
+    decision = make_bot(name).choose(match.view(match.round.turn), limit)
+    assert decision.iterations == 3000
+    assert clock.now > 0.1
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ({}, "one of them"),
+        ({"seconds": 1, "iterations": 1}, "one of them"),
+        ({"seconds": 0}, "more than zero"),
+        ({"seconds": float("nan")}, "more than zero"),
+        ({"iterations": 0}, "at least one"),
+        ({"iterations": 10**12}, "at most"),
+        ({"seconds": 1, "floor": -1}, "not negative"),
+    ],
+)
+def test_a_limit_that_is_none_is_refused(wrong: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        Limit(**wrong)
 
 
 def test_threads_share_the_work_and_agree_with_themselves() -> None:

@@ -14,9 +14,10 @@ from random import Random
 import pytest
 
 from jaipur.formats import read_round
-from jaipur.kernel import COMPILED, pack, unpack
-from jaipur.kernel.flat import SIZE, count_leaves, is_legal, legal_ids, result_of, step_row, survey
+from jaipur.kernel import COMPILED, layout, pack, unpack
+from jaipur.kernel.flat import count_leaves, is_legal, legal_ids, result_of, step_row, survey
 from jaipur.rules import (
+    ACTION_COUNT,
     ALL_CARDS,
     BOX,
     GOODS,
@@ -36,6 +37,8 @@ from jaipur.rules import (
 from tests.oracle.positions import EXTREMES, random_position
 from tests.uncompiled import answers_without_a_compiler
 
+pytestmark = pytest.mark.heavy
+
 POSITIONS = 10_000
 
 
@@ -54,8 +57,13 @@ def laid_out(round_: Round) -> Round:
 
 def facts(row: array[int]) -> tuple[list[int], ...]:
     """What a row says, without drawn cards; who has which token is for `unpack` to tell."""
-    bonus = [row[167 + 7 * pile + i] for pile in range(3) for i in range(row[54 + pile])]
-    return row[:57].tolist(), row[57 : 57 + row[3]].tolist(), bonus
+    bonus = [
+        row[layout.BONUS + layout.BONUS_PLACES * pile + i]
+        for pile in range(layout.BONUS_PILES)
+        for i in range(row[layout.BONUS_LEFT + pile])
+    ]
+    deck = row[layout.DECK :][: row[layout.DECK_SIZE]]
+    return row[: layout.DECK].tolist(), deck.tolist(), bonus
 
 
 def same_step(round_: Round, row: array[int], action: int) -> tuple[Round, array[int]]:
@@ -120,7 +128,7 @@ def test_extreme_positions_with_every_successor(name: str) -> None:
     assert legal_ids(row) == ids
     for action in ids:
         same_step(round_, row, action)
-    assert [action for action in range(25_499) if is_legal(row, action)] == ids
+    assert [action for action in range(ACTION_COUNT) if is_legal(row, action)] == ids
 
 
 def rules_leaves(round_: Round, depth: int) -> int:
@@ -155,7 +163,7 @@ def test_no_position_has_more_than_167_moves_and_none_has_none() -> None:
 def test_an_illegal_step_is_refused_and_changes_nothing() -> None:
     row = pack(Match.start(STANDARD, seed="monsoon").round)
     before = row[:]
-    for action in (-1, 0, 25_498, 25_499, 30_000):
+    for action in (-1, 0, ACTION_COUNT - 1, ACTION_COUNT, 30_000):
         with pytest.raises(ValueError, match="is not legal here"):
             step_row(row, action)
     assert row == before
@@ -168,7 +176,7 @@ def test_a_row_keeps_everything_a_round_says() -> None:
             if match.round.result is None:
                 match, _ = match.play(random.choice(legal_moves(match.round)))
         row = pack(match.round, seed=2**63 + seed)
-        assert len(row) == SIZE
+        assert len(row) == layout.ROW
         assert unpack(row, match.round) == laid_out(match.round)
         moves = legal_moves(match.round)
         assert legal_ids(row) == [action_id(move) for move in moves]

@@ -8,9 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from jaipur.kernel import TUNED, make_mind, pack, play_policy
+from jaipur.kernel import TUNED, make_policy, pack, play_policy
 from jaipur.kernel.flat import (
-    SIZE,
     count_leaves,
     is_legal,
     legal_ids,
@@ -20,8 +19,9 @@ from jaipur.kernel.flat import (
     step_batch,
     step_row,
 )
+from jaipur.kernel.layout import ACTIONS, DECK_SIZE, ENDED, MAX_MOVES, RNG, ROW
 from jaipur.kernel.observe import deal_batch, draw_actions, first_illegal
-from jaipur.kernel.policy import Mind, rated, worth_of
+from jaipur.kernel.policy import Policy, rated, worth_of
 from jaipur.kernel.selfplay import duel
 from jaipur.rules import RULESETS, Match, Seat
 
@@ -44,13 +44,13 @@ def shorts(length: int, value: int = 0) -> array[int]:
 
 def test_a_batch_is_many_single_rounds() -> None:
     batch, actions = rows(), shorts(ROUNDS, -1)
-    legal, counts = shorts(168 * ROUNDS), shorts(ROUNDS)
-    single = [batch[SIZE * i : SIZE * (i + 1)] for i in range(ROUNDS)]
+    legal, counts = shorts(MAX_MOVES * ROUNDS), shorts(ROUNDS)
+    single = [batch[ROW * i : ROW * (i + 1)] for i in range(ROUNDS)]
     step_batch(batch, actions, legal, counts)
     steps = 0
     while any(counts):
         for i, row in enumerate(single):
-            assert legal[168 * i : 168 * i + counts[i]].tolist() == legal_ids(row)
+            assert legal[MAX_MOVES * i : MAX_MOVES * i + counts[i]].tolist() == legal_ids(row)
         random_actions(batch, legal, counts, actions)
         for i, row in enumerate(single):
             assert (actions[i] == -1) == (counts[i] == 0)
@@ -61,26 +61,26 @@ def test_a_batch_is_many_single_rounds() -> None:
     assert steps > 20 * ROUNDS
     for i, row in enumerate(single):
         # The generators differ: only the batch drew from its own.
-        assert batch[SIZE * i : SIZE * i + 209] == row[:209]
+        assert batch[ROW * i : ROW * i + RNG] == row[:RNG]
         assert all(rupees > 0 for rupees in result_of(row)[:2])
 
 
 def test_any_buffer_will_do() -> None:
-    memory = memoryview(bytearray(2 * SIZE)).cast("h")
+    memory = memoryview(bytearray(2 * ROW)).cast("h")
     memory[:] = rows(1)
-    legal, counts = shorts(168), shorts(1)
+    legal, counts = shorts(MAX_MOVES), shorts(1)
     step_batch(memory, shorts(1, -1), legal, counts)
     assert legal[: counts[0]].tolist() == legal_ids(memory)
 
 
 def test_lengths_must_fit_together() -> None:
     with pytest.raises(ValueError, match="2 actions go with 426 numbers of rows"):
-        step_batch(rows(1), shorts(2, -1), shorts(168), shorts(1))
+        step_batch(rows(1), shorts(2, -1), shorts(MAX_MOVES), shorts(1))
 
 
 def test_two_threads_play_what_one_would() -> None:
     alone, together = rows(), rows()
-    half = SIZE * ROUNDS // 2
+    half = ROW * ROUNDS // 2
     expected = play_uniform(alone, 20)
     parts = [together[:half], together[half:]]
     with ThreadPoolExecutor(2) as pool:
@@ -93,63 +93,65 @@ def test_random_play_leaves_the_rounds_as_they_were() -> None:
     before = batch[:]
     assert play_uniform(batch, 5) > 3 * 5 * 20
     for i in range(3):
-        assert batch[SIZE * i : SIZE * i + 209] == before[SIZE * i : SIZE * i + 209]
-        assert batch[SIZE * i + 209 : SIZE * (i + 1)] != before[SIZE * i + 209 : SIZE * (i + 1)]
+        assert batch[ROW * i : ROW * i + RNG] == before[ROW * i : ROW * i + RNG]
+        assert batch[ROW * i + RNG : ROW * (i + 1)] != before[ROW * i + RNG : ROW * (i + 1)]
 
 
 def test_policy_playouts_are_repeatable_and_leave_the_rounds_as_they_were() -> None:
     once, again, other = rows(4), rows(4), rows(4)
-    other[SIZE - 1] += 1
-    moves = play_policy(make_mind(TUNED), once, 30)
-    assert moves == play_policy(make_mind(TUNED), again, 30)
+    other[ROW - 1] += 1
+    moves = play_policy(make_policy(TUNED), once, 30)
+    assert moves == play_policy(make_policy(TUNED), again, 30)
     assert once == again
-    assert moves != play_policy(make_mind(TUNED), other, 30)
+    assert moves != play_policy(make_policy(TUNED), other, 30)
     for i in range(4):
-        assert once[SIZE * i : SIZE * i + 209] == rows(4)[SIZE * i : SIZE * i + 209]
+        assert once[ROW * i : ROW * i + RNG] == rows(4)[ROW * i : ROW * i + RNG]
     # Judgement makes for shorter rounds than chance does.
     assert 4 * 30 * 15 < moves < play_uniform(rows(4), 30)
 
 
 def test_two_threads_play_by_judgement_what_one_would() -> None:
     alone, together = rows(), rows()
-    half = SIZE * ROUNDS // 2
-    expected = play_policy(make_mind(TUNED), alone, 20)
+    half = ROW * ROUNDS // 2
+    expected = play_policy(make_policy(TUNED), alone, 20)
     parts = [together[:half], together[half:]]
     with ThreadPoolExecutor(2) as pool:
-        made = pool.map(lambda part: play_policy(make_mind(TUNED), part, 20), parts)
+        made = pool.map(lambda part: play_policy(make_policy(TUNED), part, 20), parts)
         assert sum(made) == expected
     assert parts[0] + parts[1] == alone
 
 
 def test_a_policy_playout_makes_the_best_rated_moves() -> None:
     (row,) = [rows(1)]
-    mind, moves = make_mind(TUNED), 0
+    policy, moves = make_policy(TUNED), 0
     # Dealt in the order the row has: what shuffling would do is played on a deck of one card.
-    row[3] = 1
+    row[DECK_SIZE] = 1
     single = row[:]
-    while not single[2]:
-        step_row(single, max(rated(mind, single), key=lambda pair: (pair[1], -pair[0]))[0])
+    while not single[ENDED]:
+        step_row(single, max(rated(policy, single), key=lambda pair: (pair[1], -pair[0]))[0])
         moves += 1
-    assert play_policy(mind, row, 1) == moves
+    assert play_policy(policy, row, 1) == moves
 
 
-MIND = make_mind(TUNED)
+POLICY = make_policy(TUNED)
 SHORT = {
     "legal_ids": lambda: legal_ids(shorts(3)),
-    "is_legal": lambda: is_legal(shorts(SIZE - 1), 0),
-    "step_row": lambda: step_row(shorts(SIZE + 1), 0),
+    "is_legal": lambda: is_legal(shorts(ROW - 1), 0),
+    "step_row": lambda: step_row(shorts(ROW + 1), 0),
     "result_of": lambda: result_of(shorts(0)),
     "count_leaves": lambda: count_leaves(shorts(3), 1),
     "play_uniform": lambda: play_uniform(shorts(100), 1),
-    "play_policy": lambda: play_policy(MIND, shorts(SIZE + 1), 1),
-    "duel": lambda: duel(MIND, MIND, shorts(1), 1, 1),
-    "rated": lambda: rated(MIND, shorts(2)),
-    "worth_of": lambda: worth_of(MIND, shorts(2)),
-    "random_actions": lambda: random_actions(rows(2), shorts(168), shorts(2), shorts(2)),
-    "deal_batch": lambda: deal_batch(shorts(SIZE - 1)),
-    "first_illegal": lambda: first_illegal(shorts(168), shorts(2), shorts(2)),
-    "draw_actions": lambda: draw_actions(shorts(336), shorts(1), array("Q", [1]), shorts(2)),
-    "weights": lambda: Mind().load(array("d", [1.0])),
+    "play_policy": lambda: play_policy(POLICY, shorts(ROW + 1), 1),
+    "duel": lambda: duel(POLICY, POLICY, shorts(1), 1, 1),
+    "rated": lambda: rated(POLICY, shorts(2)),
+    "worth_of": lambda: worth_of(POLICY, shorts(2)),
+    "random_actions": lambda: random_actions(rows(2), shorts(MAX_MOVES), shorts(2), shorts(2)),
+    "deal_batch": lambda: deal_batch(shorts(ROW - 1)),
+    "first_illegal": lambda: first_illegal(shorts(MAX_MOVES), shorts(2), shorts(2)),
+    "draw_actions": lambda: draw_actions(
+        shorts(2 * MAX_MOVES), shorts(1), array("Q", [1]), shorts(2)
+    ),
+    "weights": lambda: Policy().load(array("d", [1.0])),
 }
 
 
@@ -162,5 +164,5 @@ def test_a_buffer_of_the_wrong_length_is_refused(call: Callable[[], object]) -> 
 def test_an_action_that_there_is_not_is_refused() -> None:
     batch = rows(2)
     with pytest.raises(ValueError, match="there is no action 25499"):
-        step_batch(batch, array("h", [-1, 25_499]), shorts(336), shorts(2))
+        step_batch(batch, array("h", [-1, ACTIONS]), shorts(2 * MAX_MOVES), shorts(2))
     assert batch == rows(2)

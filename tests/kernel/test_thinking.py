@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from array import array
+from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -17,7 +19,8 @@ from jaipur.kernel import (
     Settings,
     Tree,
     Weights,
-    make_mind,
+    layout,
+    make_policy,
     pack,
     pack_view,
     ratings,
@@ -29,7 +32,7 @@ from jaipur.kernel.net_file import learned
 from jaipur.kernel.policy import rated, worth_of
 from jaipur.kernel.selfplay import duel, play_policy
 from jaipur.kernel.thinking import make_tree
-from jaipur.kernel.value import FEATURES, Net, odds_of
+from jaipur.kernel.value import Net, odds_of
 from jaipur.rules import (
     STANDARD,
     Match,
@@ -61,11 +64,11 @@ def some_views() -> list[View]:
     return found
 
 
-def search(seen: View, iterations: int, seed: int = 1, **settings: object) -> Tree:
+def search(seen: View, iterations: int, seed: int = 1, settings: Settings | None = None) -> Tree:
     tree = Tree(
         pack_view(seen),
         weights=TUNED,
-        settings=Settings(**settings),  # type: ignore[arg-type]
+        settings=settings or Settings(),
         payoffs=(1.0, 0.0, 0.5),
         seed=seed,
         capacity=iterations + 1,
@@ -75,15 +78,15 @@ def search(seen: View, iterations: int, seed: int = 1, **settings: object) -> Tr
 
 
 def test_every_legal_move_is_rated_and_no_other() -> None:
-    mind = make_mind(TUNED)
+    policy = make_policy(TUNED)
     for seen in some_views():
-        rated_ids = [action for action, _ in ratings(mind, pack_view(seen))]
+        rated_ids = [action for action, _ in ratings(policy, pack_view(seen))]
         assert rated_ids == legal_moves(seen).ids
 
 
 def test_hidden_bonus_tokens_of_the_rival_count_as_their_mean() -> None:
     without, with_them = (
-        ratings(make_mind(TUNED), pack_view(view(compose("DGSCP", "LL", bonus=earned), Seat.A)))
+        ratings(make_policy(TUNED), pack_view(view(compose("DGSCP", "LL", bonus=earned), Seat.A)))
         for earned in ({}, {"3": "1", "5": "11"})
     )
     # Means 2, 9 and 9, whatever the tokens are.
@@ -100,33 +103,33 @@ def test_a_round_is_not_ended_against_hidden_bonus_tokens() -> None:
         tokens={"D": "00111", "G": "00111", "S": "001"},
         bonus={"5": "11"},
     )
-    rated_moves = ratings(make_mind(PLAIN), pack_view(view(ending, Seat.A)))
+    rated_moves = ratings(make_policy(PLAIN), pack_view(view(ending, Seat.A)))
     assert max(rated_moves, key=lambda pair: pair[1])[0] != action_id(Move.parse("-SS"))
 
 
 def test_the_rating_of_an_exchange_is_the_worth_of_what_it_leads_to() -> None:
     # Rated by parts, for speed; here the position after it is valued as a whole.
-    mind = make_mind(PLAIN, fair=False)
+    policy = make_policy(PLAIN, fair=False)
     random = Random(5)
     compared = 0
     for _ in range(150):
         row = pack(read_round(random_position(random)))
-        if row[1] >= 199:
+        if row[layout.IDLE] >= 199:
             continue
-        for action, value in rated(mind, row):
-            if action >= 43:
+        for action, value in rated(policy, row):
+            if action >= layout.FIRST_EXCHANGE:
                 after = row[:]
                 step_row(after, action)
-                cost = PLAIN.effort + PLAIN.boredom * row[1]
-                assert value + cost == pytest.approx(-worth_of(mind, after), abs=1e-9)
+                cost = PLAIN.effort + PLAIN.boredom * row[layout.IDLE]
+                assert value + cost == pytest.approx(-worth_of(policy, after), abs=1e-9)
                 compared += 1
     assert compared > 300
 
 
 def test_judgement_plays_better_than_chance_and_tuning_helped() -> None:
     weak = Weights.from_list([0.0] * len(PLAIN.to_list()))
-    assert duel(make_mind(PLAIN), make_mind(weak), pack(ROUND), 100, 1) > 180
-    assert duel(make_mind(TUNED), make_mind(PLAIN), pack(ROUND), 1000, 1) > 1300
+    assert duel(make_policy(PLAIN), make_policy(weak), pack(ROUND), 100, 1) > 180
+    assert duel(make_policy(TUNED), make_policy(PLAIN), pack(ROUND), 1000, 1) > 1300
 
 
 def test_weights_survive_being_flattened() -> None:
@@ -134,7 +137,7 @@ def test_weights_survive_being_flattened() -> None:
 
 
 def test_a_duel_of_equals_is_even() -> None:
-    assert duel(make_mind(PLAIN), make_mind(PLAIN), pack(ROUND), 50, 9) == 50
+    assert duel(make_policy(PLAIN), make_policy(PLAIN), pack(ROUND), 50, 9) == 50
 
 
 def test_a_search_finds_legal_moves_and_counts_its_visits() -> None:
@@ -188,9 +191,10 @@ def test_what_a_search_cannot_do_is_refused() -> None:
     for action, rounds in ((-1, 3), (30_000, 3), (legal_moves(ROUND).ids[0], 0)):
         with pytest.raises(ValueError, match="cannot be made"):
             tree.outlook(action, rounds)
-    for wrong in ({"width": 33}, {"width": 0}, {"depth": 65}, {"rarely": 6}, {"plies": -1}):
+    out_of_range: dict[str, Any] = {"width": 33, "depth": 65, "rating_interval": 6, "plies": -1}
+    for name, wrong in (*out_of_range.items(), ("width", 0)):
         with pytest.raises(ValueError, match=r"width|power of two|plies"):
-            Settings(**wrong)  # type: ignore[arg-type]
+            replace(Settings(), **{name: wrong})
 
 
 def test_ctrl_c_is_heard_between_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -214,21 +218,22 @@ def answers() -> list[object]:
         rows.extend(pack(Match.start(STANDARD, seed=str(number)).round, seed=2**64 - 1 - number))
     moves = play_uniform(rows, 2)
     searches = [search(seen, 40).found() for seen in some_views()[:6]]
-    fair = search(some_views()[7], 30, fair=True, plies=1).found()
-    points = duel(make_mind(TUNED), make_mind(PLAIN), pack(ROUND), 3, 77)
-    judged = play_policy(make_mind(TUNED), rows[:], 2)
-    rupees = search(some_views()[3], 5).outlook(legal_moves(some_views()[3]).ids[0], 3)
+    fair = search(some_views()[7], 30, settings=Settings(fair=True, plies=1)).found()
+    points = duel(make_policy(TUNED), make_policy(PLAIN), pack(ROUND), 3, 77)
+    judged = play_policy(make_policy(TUNED), rows[:], 2)
+    tree, action = search(some_views()[3], 5), legal_moves(some_views()[3]).ids[0]
+    rupees = [tree.outlook(action, 3), *(tree.outlook(action, 1) for _ in range(3))]
     row = np.array(pack(ROUND, seed=2**64 - 1))
     net = Net(*learned())
     odds = [odds_of(net, pack(Match.start(STANDARD, seed=str(n)).round)) for n in range(5)]
     return [moves, rows.tolist(), searches, fair, points, judged, rupees, odds, *gathered(net),
-            legal_ids(row)]  # type: ignore[arg-type]  # fmt: skip
+            legal_ids(row.data)]  # fmt: skip
 
 
 def gathered(net: Net) -> list[object]:
     """Some positions of self-play."""
     tree = make_tree(12, net, TUNED, Settings())
-    ids, plies = array("h", bytes(2 * FEATURES * 30)), array("h", bytes(2 * 30))
+    ids, plies = array("h", bytes(2 * layout.FEATURES * 30)), array("h", bytes(2 * 30))
     won, expected = array("f", bytes(4 * 30)), array("f", bytes(4 * 30))
     harvest(tree, pack(ROUND), 3, 8, ids, won, expected, plies)
     return [ids.tolist(), won.tolist(), plies.tolist()]

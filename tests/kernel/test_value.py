@@ -15,12 +15,14 @@ import numpy as np
 import pytest
 
 from jaipur.formats import read_round
-from jaipur.kernel import TUNED, Settings, pack, pack_view
+from jaipur.kernel import TUNED, Settings, layout, pack, pack_view
 from jaipur.kernel.harvest import concealed, harvest
+from jaipur.kernel.layout import FEATURES, ROWS
 from jaipur.kernel.net_file import Layers, decode, encode, learned
 from jaipur.kernel.thinking import make_tree
-from jaipur.kernel.value import FEATURES, MOST, ROWS, Net, odds_of, rows_of
+from jaipur.kernel.value import MAX_WEIGHT, Net, odds_of, rows_of
 from jaipur.rules import BOX, GOODS, GOODS_TOKENS, STANDARD, Match, Round, view
+from tests.oracle.brute_force import State
 from tests.oracle.positions import EXTREMES, random_position
 
 NET = Net(*learned())
@@ -90,8 +92,8 @@ def test_the_odds_are_the_sums_of_the_book() -> None:
 
 def test_the_largest_network_sums_up_without_overflow() -> None:
     for sign in (1, -1):
-        largest = Layers(*(array(layer.typecode, [MOST] * len(layer)) for layer in learned()))
-        largest.outer[:] = array("h", [sign * MOST] * len(largest.outer))
+        largest = Layers(*(array(layer.typecode, [MAX_WEIGHT] * len(layer)) for layer in learned()))
+        largest.outer[:] = array("h", [sign * MAX_WEIGHT] * len(largest.outer))
         round_ = positions(1)[0]
         (odds,) = odds_by_the_book(np.array([rows_by_the_book(round_)]), largest)
         assert odds_of(Net(*largest), pack(round_)) == odds
@@ -100,20 +102,20 @@ def test_the_largest_network_sums_up_without_overflow() -> None:
 def test_cloth_and_spice_are_alike() -> None:
     swap = str.maketrans("CP", "PC")
 
-    def swapped(state: dict[str, object]) -> dict[str, object]:
+    def swapped(state: State) -> State:
         after = dict(state)
         for field in ("market", "deck"):
             after[field] = str(state[field]).translate(swap)
         for field in ("hands", "known"):
             after[field] = ["".join(sorted(cards.translate(swap), key="DGSCPLK".index))
-                            for cards in state[field]]  # type: ignore[attr-defined]  # fmt: skip
+                            for cards in state[field]]  # fmt: skip
         after["discard"] = "".join(
             sorted(str(state["discard"]).translate(swap), key="DGSCPLK".index)
         )
-        after["tokens"] = {**state["tokens"], "C": state["tokens"]["P"], "P": state["tokens"]["C"]}  # type: ignore[dict-item,index]
+        after["tokens"] = {**state["tokens"], "C": state["tokens"]["P"], "P": state["tokens"]["C"]}
         after["earned"] = [
             {**one, "goods": {**one["goods"], "C": one["goods"]["P"], "P": one["goods"]["C"]}}
-            for one in state["earned"]  # type: ignore[attr-defined]
+            for one in state["earned"]
         ]
         return after
 
@@ -172,15 +174,15 @@ def test_what_is_concealed_is_what_a_seat_may_not_know() -> None:
         known = concealed(TREE, row, out)
         packed = pack_view(view(round_, round_.turn))
         assert known == (packed.hidden, packed.hidden_bonus)
-        unseen = 57 + row[3] + packed.hidden
+        unseen = layout.DECK + row[layout.DECK_SIZE] + packed.hidden
         # What is unseen lies in any order, the camels first; who has which token is not asked.
-        assert out[:57] == packed.row[:57]
-        assert sorted(out[57:unseen]) == sorted(packed.row[57:unseen])
-        camels = out[57:unseen].count(6)
-        assert out[57 : 57 + camels].count(6) == camels
+        assert out[: layout.DECK] == packed.row[: layout.DECK]
+        assert sorted(out[layout.DECK : unseen]) == sorted(packed.row[layout.DECK : unseen])
+        camels = out[layout.DECK : unseen].count(layout.CAMEL)
+        assert set(out[layout.DECK :][:camels]) <= {layout.CAMEL}
         for pile in range(3):
-            place = 167 + 7 * pile
-            end = place + packed.row[54 + pile] + packed.hidden_bonus[pile]
+            place = layout.BONUS + layout.BONUS_PLACES * pile
+            end = place + packed.row[layout.BONUS_LEFT + pile] + packed.hidden_bonus[pile]
             assert sorted(out[place:end]) == sorted(packed.row[place:end])
         compared += packed.hidden > 0
     assert compared > 100

@@ -29,6 +29,8 @@ from tests.oracle.positions import (
     random_position,
 )
 
+pytestmark = pytest.mark.heavy
+
 
 def assert_valid(state: State) -> None:
     """Every card and token is exactly once somewhere it may be (R1-R3, R15, R31)."""

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from jaipur.words import LANGUAGES
+
 RULES = range(1, 33)
 HERE = Path(__file__).parent
 DOCS = HERE.parents[1] / "docs"
@@ -40,6 +42,6 @@ def test_no_test_bears_the_number_of_a_rule_that_does_not_exist() -> None:
     assert rules_with_a_test() <= set(RULES)
 
 
-@pytest.mark.parametrize("document", ["rules.en.md", "rules.fr.md"])
+@pytest.mark.parametrize("document", [f"rules.{code}.md" for code in LANGUAGES])
 def test_the_document_cites_every_rule_and_no_other(document: str) -> None:
     assert cited_rules(document) == set(RULES)

@@ -1,15 +1,16 @@
 """Players that decide: `choose(view, limit)`, from what their seat may know and nothing else."""
 
 from jaipur.bots.advice import Advice, Feature, advise
-from jaipur.bots.bot import Bot, Candidate, Decision, Limit
-from jaipur.bots.greed import Novice, Peddler
+from jaipur.bots.bot import MAX_ITERATIONS, MAX_SECONDS, Bot, Candidate, Decision, Limit
 from jaipur.bots.levels import BOTS, make_bot
-from jaipur.bots.random_bot import RandomBot
 from jaipur.bots.searchers import Maharaja, Merchant
+from jaipur.bots.simple import Novice, Peddler, RandomBot
 from jaipur.bots.trader import Trader
 
 __all__ = [
     "BOTS",
+    "MAX_ITERATIONS",
+    "MAX_SECONDS",
     "Advice",
     "Bot",
     "Candidate",

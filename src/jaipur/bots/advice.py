@@ -9,7 +9,7 @@ from typing import Final
 from jaipur.bots.bot import Limit
 from jaipur.bots.searchers import Maharaja
 from jaipur.kernel import COMPILED
-from jaipur.rules import CAMEL, Move, MoveKind, View, action_move
+from jaipur.rules import CAMEL, Move, MoveKind, View, action_move, ends_round
 
 _ROUNDS: Final = 200 if COMPILED else 5
 """Rounds played on to their end to estimate the rupees of a move: some thousandths of a second."""
@@ -80,11 +80,9 @@ def reason_for(view: View, move: Move) -> tuple[Feature, ...]:
     hand = view.hand or ""
     found: list[tuple[str, int]]
     if move.kind is MoveKind.SELL:
-        pile, (values, bonus) = view.tokens.of(move.give[0]), view.proceeds(move)
-        others_empty = sum(not values for values in view.tokens) - (not pile)
-        ends = bool(pile) and values == pile and others_empty >= 2
+        values, bonus = view.proceeds(move)
         expected = 0 if bonus is None else round(fmean(view.ruleset.bonus.of(bonus)))
-        found = [("tokens", sum(values)), ("bonus", expected), ("ends_round", int(ends))]
+        found = [("tokens", sum(values)), ("bonus", expected)]
     else:
         taken = move.take.replace(CAMEL, "")
         refill = 0 if move.give else len(move.take)
@@ -94,6 +92,6 @@ def reason_for(view: View, move: Move) -> tuple[Feature, ...]:
             ("camels", move.take.count(CAMEL) - move.give.count(CAMEL)),
             ("spends", len(move.give.replace(CAMEL, ""))),
             ("new_cards", min(refill, view.deck_size)),
-            ("ends_round", int(refill > view.deck_size)),
         ]
+    found.append(("ends_round", int(ends_round(view, move) is not None)))
     return tuple(Feature(name, amount) for name, amount in found if amount)

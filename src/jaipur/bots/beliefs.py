@@ -18,7 +18,7 @@ CERTAIN: Final = 1024.0
 _LEAST: Final = 0.04
 """No good is ruled out: not everybody has these habits."""
 _FULL_DECK: Final = 40
-_MOST_SEEN: Final = 3
+_MAX_SEEN: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ def readiness(view: View, habits: Habits) -> tuple[float, ...]:
         if good in PRECIOUS:
             log = habits.precious_sold * share + (habits.silver * late if good == "S" else 0.0)
         else:
-            seen = min(known.count(good), _MOST_SEEN)
+            seen = min(known.count(good), _MAX_SEEN)
             log = habits.time * late + habits.sales * sold + habits.common_sold * share
             log += (habits.seen + habits.seen_late * late) * seen
         logs.append(log)

@@ -7,8 +7,8 @@ from typing import Final, Protocol
 
 from jaipur.rules import Move, View
 
-MOST_ITERATIONS: Final = 10**9
-MOST_SECONDS: Final = 86_400.0
+MAX_ITERATIONS: Final = 10**9
+MAX_SECONDS: Final = 86_400.0
 """A day: who wants to think for longer than that has mistyped a number."""
 
 
@@ -32,12 +32,12 @@ class Limit:
     def __post_init__(self) -> None:
         if (self.seconds is None) == (self.iterations is None):
             raise ValueError("a limit is in seconds or in iterations, one of them")
-        if self.seconds is not None and not 0 < self.seconds <= MOST_SECONDS:
-            raise ValueError(f"a limit is more than zero and at most {MOST_SECONDS:,.0f} seconds")
-        if self.iterations is not None and not 0 < self.iterations <= MOST_ITERATIONS:
-            raise ValueError(f"a limit is at least one iteration and at most {MOST_ITERATIONS:,}")
-        if not 0 <= self.floor <= MOST_ITERATIONS:
-            raise ValueError(f"a floor is at most {MOST_ITERATIONS:,} iterations, and not negative")
+        if self.seconds is not None and not 0 < self.seconds <= MAX_SECONDS:
+            raise ValueError(f"a limit is more than zero and at most {MAX_SECONDS:,.0f} seconds")
+        if self.iterations is not None and not 0 < self.iterations <= MAX_ITERATIONS:
+            raise ValueError(f"a limit is at least one iteration and at most {MAX_ITERATIONS:,}")
+        if not 0 <= self.floor <= MAX_ITERATIONS:
+            raise ValueError(f"a floor is at most {MAX_ITERATIONS:,} iterations, and not negative")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from jaipur.bots.bot import Bot
-from jaipur.bots.greed import Novice, Peddler
-from jaipur.bots.random_bot import RandomBot
 from jaipur.bots.searchers import Maharaja, Merchant
+from jaipur.bots.simple import Novice, Peddler, RandomBot
 from jaipur.bots.trader import Trader
 
 BOTS: Final[dict[str, Callable[[int], Bot]]] = {

@@ -14,7 +14,7 @@ from jaipur.bots.match_value import payoffs
 from jaipur.kernel import TUNED, PackedView, Settings, Tree, pack_view
 from jaipur.rules import CAMEL, View, action_move
 
-_MOST_NODES: Final = 400_000
+_MAX_NODES: Final = 400_000
 _FASTEST: Final = 2_000_000
 """Iterations a second that no machine makes; for the size of a tree that has a clock."""
 _CHUNK: Final = 128
@@ -78,7 +78,7 @@ class Searcher:
             payoffs=question.payoffs,
             belief=question.belief,
             seed=_seed(question.packed, self._seed, number),
-            capacity=min(expected, _MOST_NODES) + _CHUNK,
+            capacity=min(expected, _MAX_NODES) + _CHUNK,
         )
         tree.run(max(floor, 1))
         deadline = start + (limit.seconds or 0.0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jaipur.bots.bot import Candidate, Decision, Limit
-from jaipur.kernel import PLAIN, make_mind, pack_view, ratings
+from jaipur.kernel import PLAIN, make_policy, pack_view, ratings
 from jaipur.rules import CAMEL, View, action_move
 
 
@@ -19,11 +19,11 @@ class Trader:
     def __init__(self, seed: int = 0) -> None:
         # It draws no lots: the seed is taken so that all bots are made alike.
         del seed
-        self._mind = make_mind(PLAIN)
+        self._policy = make_policy(PLAIN)
 
-    def choose(self, view: View, limit: Limit) -> Decision:  # noqa: ARG002 - it never thinks
+    def choose(self, view: View, limit: Limit) -> Decision:
         """Decide on a move; the limit does not matter."""
-        rated = ratings(self._mind, pack_view(view))
+        rated = ratings(self._policy, pack_view(view))
         camels = view.market.count(CAMEL)
         # The first of equals, as in the order of action ids.
         ranked = sorted(rated, key=lambda pair: -pair[1])

@@ -8,7 +8,7 @@ from jaipur.kernel.flat import play_uniform
 from jaipur.kernel.game import COMPILED
 from jaipur.kernel.packing import PackedView, pack, pack_view, unpack
 from jaipur.kernel.selfplay import play_policy
-from jaipur.kernel.thinking import Found, Settings, Tree, make_mind, ratings
+from jaipur.kernel.thinking import Found, Settings, Tree, make_policy, ratings
 from jaipur.kernel.weights import PLAIN, TUNED, Weights
 
 __all__ = [
@@ -20,7 +20,7 @@ __all__ = [
     "Settings",
     "Tree",
     "Weights",
-    "make_mind",
+    "make_policy",
     "pack",
     "pack_view",
     "play_policy",

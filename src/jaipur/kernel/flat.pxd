@@ -1,4 +1,4 @@
-from jaipur.kernel cimport game
+from jaipur.kernel cimport game, layout
 
 cdef void read(game.Game g, short[::1] row) noexcept nogil
 cdef void write(game.Game g, short[::1] row) noexcept nogil

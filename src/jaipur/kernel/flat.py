@@ -1,17 +1,14 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Rounds as rows of 16-bit numbers in memory that belongs to the caller.
 
-A row holds a whole round (see `SIZE` and the layout in packing.py). Everything here takes any
+A row holds a whole round; layout.py says where what stands. Everything here takes any
 object with the buffer protocol (array.array, NumPy, a memoryview cast) and allocates nothing per
 step; loops over many rounds run without the GIL, so threads really work side by side.
 """
 
 import cython
 
-from jaipur.kernel import game
-
-SIZE = 213
-"""Numbers in a row."""
+from jaipur.kernel import game, layout
 
 
 @cython.cfunc
@@ -21,37 +18,37 @@ def read(g: game.Game, row: cython.short[::1]) -> cython.void:
     """Take a round from a row."""
     i: cython.int
     g.lazy = False
-    g.turn = row[0]
-    g.idle = row[1]
-    g.ended = row[2]
-    g.deck_size = row[3]
-    for i in range(7):
-        g.market[i] = row[4 + i]
-    for i in range(12):
-        g.hand[i] = row[11 + i]
-        g.known[i] = row[23 + i]
-    for i in range(2):
-        g.hand_size[i] = row[35 + i]
-        g.herd[i] = row[37 + i]
-        g.score[i] = row[39 + i]
-        g.bonus_count[i] = row[41 + i]
-        g.goods_count[i] = row[43 + i]
-    for i in range(6):
-        g.taken[i] = row[45 + i]
-    for i in range(3):
-        g.bonus_size[i] = row[51 + i]
-        g.bonus_left[i] = row[54 + i]
-    for i in range(56):
-        g.deck[i] = row[57 + i]
-    for i in range(54):
-        g.token_owner[i] = row[113 + i]
-    for i in range(21):
-        g.bonus[i] = row[167 + i]
-        g.bonus_owner[i] = row[188 + i]
+    g.turn = row[layout.TURN]
+    g.idle = row[layout.IDLE]
+    g.ended = row[layout.ENDED]
+    g.deck_size = row[layout.DECK_SIZE]
+    for i in range(layout.KINDS):
+        g.market[i] = row[layout.MARKET + i]
+    for i in range(layout.SEATS * layout.GOODS):
+        g.hand[i] = row[layout.HAND + i]
+        g.known[i] = row[layout.KNOWN + i]
+    for i in range(layout.SEATS):
+        g.hand_size[i] = row[layout.HAND_SIZE + i]
+        g.herd[i] = row[layout.HERD + i]
+        g.score[i] = row[layout.SCORE + i]
+        g.bonus_count[i] = row[layout.BONUS_COUNT + i]
+        g.goods_count[i] = row[layout.GOODS_COUNT + i]
+    for i in range(layout.GOODS):
+        g.taken[i] = row[layout.TAKEN + i]
+    for i in range(layout.BONUS_PILES):
+        g.bonus_size[i] = row[layout.BONUS_SIZE + i]
+        g.bonus_left[i] = row[layout.BONUS_LEFT + i]
+    for i in range(layout.DECK_PLACES):
+        g.deck[i] = row[layout.DECK + i]
+    for i in range(layout.GOODS * layout.TOKEN_PLACES):
+        g.token_owner[i] = row[layout.TOKEN_OWNER + i]
+    for i in range(layout.BONUS_PILES * layout.BONUS_PLACES):
+        g.bonus[i] = row[layout.BONUS + i]
+        g.bonus_owner[i] = row[layout.BONUS_OWNER + i]
     g.rng = 0
-    for i in range(4):
+    for i in range(layout.RNG_PARTS):
         # A 16-bit number is signed in the row and a part of an unsigned one here.
-        g.rng = (g.rng << 16) | (row[209 + i] & 0xFFFF)
+        g.rng = (g.rng << 16) | (row[layout.RNG + i] & 0xFFFF)
 
 
 @cython.cfunc
@@ -61,44 +58,44 @@ def write(g: game.Game, row: cython.short[::1]) -> cython.void:
     """Put a round into a row."""
     i: cython.int
     part: cython.int
-    row[0] = g.turn
-    row[1] = g.idle
-    row[2] = g.ended
-    row[3] = g.deck_size
-    for i in range(7):
-        row[4 + i] = g.market[i]
-    for i in range(12):
-        row[11 + i] = g.hand[i]
-        row[23 + i] = g.known[i]
-    for i in range(2):
-        row[35 + i] = g.hand_size[i]
-        row[37 + i] = g.herd[i]
-        row[39 + i] = g.score[i]
-        row[41 + i] = g.bonus_count[i]
-        row[43 + i] = g.goods_count[i]
-    for i in range(6):
-        row[45 + i] = g.taken[i]
-    for i in range(3):
-        row[51 + i] = g.bonus_size[i]
-        row[54 + i] = g.bonus_left[i]
-    for i in range(56):
-        row[57 + i] = g.deck[i]
-    for i in range(54):
-        row[113 + i] = g.token_owner[i]
-    for i in range(21):
-        row[167 + i] = g.bonus[i]
-        row[188 + i] = g.bonus_owner[i]
-    for i in range(4):
-        part = (g.rng >> (16 * (3 - i))) & 0xFFFF
-        row[209 + i] = part - 65536 if part > 32767 else part
+    row[layout.TURN] = g.turn
+    row[layout.IDLE] = g.idle
+    row[layout.ENDED] = g.ended
+    row[layout.DECK_SIZE] = g.deck_size
+    for i in range(layout.KINDS):
+        row[layout.MARKET + i] = g.market[i]
+    for i in range(layout.SEATS * layout.GOODS):
+        row[layout.HAND + i] = g.hand[i]
+        row[layout.KNOWN + i] = g.known[i]
+    for i in range(layout.SEATS):
+        row[layout.HAND_SIZE + i] = g.hand_size[i]
+        row[layout.HERD + i] = g.herd[i]
+        row[layout.SCORE + i] = g.score[i]
+        row[layout.BONUS_COUNT + i] = g.bonus_count[i]
+        row[layout.GOODS_COUNT + i] = g.goods_count[i]
+    for i in range(layout.GOODS):
+        row[layout.TAKEN + i] = g.taken[i]
+    for i in range(layout.BONUS_PILES):
+        row[layout.BONUS_SIZE + i] = g.bonus_size[i]
+        row[layout.BONUS_LEFT + i] = g.bonus_left[i]
+    for i in range(layout.DECK_PLACES):
+        row[layout.DECK + i] = g.deck[i]
+    for i in range(layout.GOODS * layout.TOKEN_PLACES):
+        row[layout.TOKEN_OWNER + i] = g.token_owner[i]
+    for i in range(layout.BONUS_PILES * layout.BONUS_PLACES):
+        row[layout.BONUS + i] = g.bonus[i]
+        row[layout.BONUS_OWNER + i] = g.bonus_owner[i]
+    for i in range(layout.RNG_PARTS):
+        part = (g.rng >> (16 * (layout.RNG_PARTS - 1 - i))) & 0xFFFF
+        row[layout.RNG + i] = part - 65536 if part > 32767 else part
 
 
 @cython.cfunc
 def load(row: cython.short[::1]) -> game.Game:
     """The round in a row of somebody's; its length is checked, its numbers are believed."""
     g: game.Game = game.Game()
-    if len(row) != SIZE:
-        raise ValueError(f"a row has {SIZE} numbers, not {len(row)}")
+    if len(row) != layout.ROW:
+        raise ValueError(f"a row has {layout.ROW} numbers, not {len(row)}")
     if not cython.compiled:
         # Of a NumPy array too the numbers are then Python's own, which never overflow.
         row = memoryview(row)
@@ -110,9 +107,9 @@ def load(row: cython.short[::1]) -> game.Game:
 @cython.exceptval(-1)
 def rounds_in(rows: cython.short[::1]) -> cython.Py_ssize_t:
     """How many rounds somebody's rows hold."""
-    if len(rows) % SIZE:
-        raise ValueError(f"rows have {SIZE} numbers each, and {len(rows)} are no whole rows")
-    return len(rows) // SIZE
+    if len(rows) % layout.ROW:
+        raise ValueError(f"rows have {layout.ROW} numbers each, and {len(rows)} are no whole rows")
+    return len(rows) // layout.ROW
 
 
 @cython.cfunc
@@ -122,7 +119,7 @@ def actions_in(actions: cython.short[::1]) -> cython.Py_ssize_t:
     i: cython.Py_ssize_t
     rounds: cython.Py_ssize_t = len(actions)
     for i in range(rounds):
-        if actions[i] >= 25499:
+        if actions[i] >= layout.ACTIONS:
             raise ValueError(f"there is no action {actions[i]}")
     return rounds
 
@@ -130,7 +127,7 @@ def actions_in(actions: cython.short[::1]) -> cython.Py_ssize_t:
 @cython.cfunc
 def permits(g: game.Game, action: cython.int) -> cython.bint:
     """Whether an action, by any number, is legal in a round, over or not."""
-    return 0 <= action < 25499 and not g.ended and game.allows(g, action)
+    return 0 <= action < layout.ACTIONS and not g.ended and game.allows(g, action)
 
 
 def legal_ids(row: cython.short[::1]) -> list:
@@ -169,7 +166,7 @@ def count_leaves(row: cython.short[::1], depth: cython.int) -> int:
     g: game.Game = load(row)
     if depth == 0 or g.ended:
         return 1
-    child = memoryview(bytearray(2 * SIZE)).cast("h")
+    child = memoryview(bytearray(2 * layout.ROW)).cast("h")
     total = 0
     n: cython.int = game.legal(g)
     for action in [g.moves[i] for i in range(n)]:
@@ -189,18 +186,18 @@ def play_uniform(rows: cython.short[::1], deals: cython.int) -> int:
     i: cython.Py_ssize_t
     j: cython.int
     total: cython.longlong = 0
-    length: cython.Py_ssize_t = 213 * rounds_in(rows)
+    rounds: cython.Py_ssize_t = rounds_in(rows)
     if not cython.compiled:
         rows = memoryview(rows)
     with cython.nogil:
-        for i in range(0, length, 213):
-            read(root, rows[i : i + 213])
+        for i in range(rounds):
+            read(root, rows[layout.ROW * i : layout.ROW * (i + 1)])
             for j in range(deals):
                 game.copy(g, root)
                 game.shuffle(g)
                 total += game.finish(g)
                 root.rng = g.rng
-            write(root, rows[i : i + 213])
+            write(root, rows[layout.ROW * i : layout.ROW * (i + 1)])
     return total
 
 
@@ -215,7 +212,7 @@ def step_batch(
     Args:
         rows: N rounds, one after the other; changed in place.
         actions: N action ids; -1 leaves a round alone. They must be legal: this is not asked.
-        legal: room for N times 168 ids, filled with the legal ones of each round.
+        legal: room for N times `layout.MAX_MOVES` ids, filled with the legal ones of each round.
         counts: N, how many of them there are; 0 once a round is over.
 
     Raises:
@@ -228,20 +225,24 @@ def step_batch(
     rounds: cython.Py_ssize_t = actions_in(actions)
     if not cython.compiled:
         rows = memoryview(rows)
-    if len(rows) != 213 * rounds or len(legal) != 168 * rounds or len(counts) != rounds:
+    if (
+        len(rows) != layout.ROW * rounds
+        or len(legal) != layout.MAX_MOVES * rounds
+        or len(counts) != rounds
+    ):
         raise ValueError(
-            f"{rounds} actions go with {213 * rounds} numbers of rows, "
-            f"{168 * rounds} legal ids and {rounds} counts"
+            f"{rounds} actions go with {layout.ROW * rounds} numbers of rows, "
+            f"{layout.MAX_MOVES * rounds} legal ids and {rounds} counts"
         )
     with cython.nogil:
         for i in range(rounds):
-            read(g, rows[213 * i : 213 * i + 213])
+            read(g, rows[layout.ROW * i : layout.ROW * (i + 1)])
             if actions[i] >= 0 and not g.ended:
                 game.step(g, actions[i])
-                write(g, rows[213 * i : 213 * i + 213])
+                write(g, rows[layout.ROW * i : layout.ROW * (i + 1)])
             n = game.legal(g)
             for j in range(n):
-                legal[168 * i + j] = g.moves[j]
+                legal[layout.MAX_MOVES * i + j] = g.moves[j]
             counts[i] = n
 
 
@@ -261,16 +262,16 @@ def random_actions(
     rounds: cython.Py_ssize_t = rounds_in(rows)
     if not cython.compiled:
         rows = memoryview(rows)
-    if len(legal) != 168 * rounds or len(counts) != rounds or len(actions) != rounds:
+    if len(legal) != layout.MAX_MOVES * rounds or len(counts) != rounds or len(actions) != rounds:
         raise ValueError(f"the buffers are not all of {rounds} rounds, as the rows are")
     with cython.nogil:
         for i in range(rounds):
             if counts[i] == 0:
                 actions[i] = -1
             else:
-                read(g, rows[213 * i : 213 * i + 213])
-                actions[i] = legal[168 * i + game.below(g, counts[i])]
-                write(g, rows[213 * i : 213 * i + 213])
+                read(g, rows[layout.ROW * i : layout.ROW * (i + 1)])
+                actions[i] = legal[layout.MAX_MOVES * i + game.below(g, counts[i])]
+                write(g, rows[layout.ROW * i : layout.ROW * (i + 1)])
 
 
 def survey(hand: bytes, herds: cython.int) -> tuple:
@@ -283,11 +284,11 @@ def survey(hand: bytes, herds: cython.int) -> tuple:
     fewest = 1 << 30
     most = positions = 0
     i: cython.int
-    for i in range(6):
+    for i in range(layout.GOODS):
         g.hand[i] = hand[i]
         g.hand_size[0] += hand[i]
-    for counts in _markets(6, 5):
-        for i in range(7):
+    for counts in _markets(layout.CAMEL, 5):
+        for i in range(layout.KINDS):
             g.market[i] = counts[i]
         for i in range(herds + 1):
             g.herd[0] = i

@@ -1,8 +1,4 @@
-from typing import Final
-
 from typing_extensions import Buffer
-
-SIZE: Final[int]
 
 def legal_ids(row: Buffer) -> list[int]: ...
 def is_legal(row: Buffer, action: int) -> bool: ...

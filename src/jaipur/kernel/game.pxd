@@ -1,3 +1,5 @@
+from jaipur.kernel cimport layout
+
 cdef short[::1] binomial, takes, gives, exchange, take_of, give_of, sale_id
 cdef signed char[::1] take_size, take_mask, take_counts, give_mask, give_counts
 cdef signed char[::1] sale_good, sale_size, pile, pile_size
@@ -8,32 +10,32 @@ cdef unsigned long long golden, mix_1, mix_2, all_64_bits
 
 cdef class Game:
     cdef public int turn, idle, deck_size
-    # 0 in play, 1 by tokens, 2 by deck, 3 by stalemate.
+    # 0 in play, or why it ended: layout.BY_TOKENS and so on.
     cdef public int ended
     # Whether cards and bonus tokens are drawn at random instead of in order.
     cdef public bint lazy
     cdef public unsigned long long rng
     # The deck and the bonus piles are drawn from the end.
-    cdef signed char deck[56]
-    cdef signed char market[7]
-    cdef signed char hand[12]
-    cdef signed char known[12]
-    cdef signed char hand_size[2]
-    cdef signed char herd[2]
-    # Goods tokens gone from each pile, and who has them: [good * 9 + place in the pile].
-    cdef signed char taken[6]
-    cdef signed char token_owner[54]
-    # Bonus tokens: three piles of seven places; those from bonus_left on are earned.
-    cdef signed char bonus[21]
-    cdef signed char bonus_owner[21]
-    cdef signed char bonus_size[3]
-    cdef signed char bonus_left[3]
+    cdef signed char deck[layout.DECK_PLACES]
+    cdef signed char market[layout.KINDS]
+    cdef signed char hand[layout.SEATS * layout.GOODS]
+    cdef signed char known[layout.SEATS * layout.GOODS]
+    cdef signed char hand_size[layout.SEATS]
+    cdef signed char herd[layout.SEATS]
+    # Goods tokens gone from each pile, and who has them: [good * TOKEN_PLACES + place in the pile].
+    cdef signed char taken[layout.GOODS]
+    cdef signed char token_owner[layout.GOODS * layout.TOKEN_PLACES]
+    # Bonus tokens, by pile: those from bonus_left on are earned.
+    cdef signed char bonus[layout.BONUS_PILES * layout.BONUS_PLACES]
+    cdef signed char bonus_owner[layout.BONUS_PILES * layout.BONUS_PLACES]
+    cdef signed char bonus_size[layout.BONUS_PILES]
+    cdef signed char bonus_left[layout.BONUS_PILES]
     # Rupees of goods and bonus tokens; the numbers of both.
-    cdef int score[2]
-    cdef signed char bonus_count[2]
-    cdef signed char goods_count[2]
-    # Room for the legal moves: 167 at most, which tests/kernel proves by enumeration.
-    cdef short moves[168]
+    cdef int score[layout.SEATS]
+    cdef signed char bonus_count[layout.SEATS]
+    cdef signed char goods_count[layout.SEATS]
+    # Room for the legal moves.
+    cdef short moves[layout.MAX_MOVES]
 
 
 cdef void copy(Game to, Game g) noexcept nogil

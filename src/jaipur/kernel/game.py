@@ -13,7 +13,7 @@ from array import array
 
 import cython
 
-from jaipur.kernel import tables
+from jaipur.kernel import layout, tables
 
 binomial = tables.BINOMIAL
 take_size = tables.TAKE_SIZE
@@ -50,22 +50,25 @@ class Game:
 
     def __init__(self):
         if not cython.compiled:
-            self.deck = array("b", bytes(56))
-            self.market = array("b", bytes(7))
-            self.hand = array("b", bytes(12))
-            self.known = array("b", bytes(12))
-            self.hand_size = array("b", bytes(2))
-            self.herd = array("b", bytes(2))
-            self.taken = array("b", bytes(6))
-            self.token_owner = array("b", bytes(54))
-            self.bonus = array("b", bytes(21))
-            self.bonus_owner = array("b", bytes(21))
-            self.bonus_size = array("b", bytes(3))
-            self.bonus_left = array("b", bytes(3))
-            self.score = array("i", bytes(8))
-            self.bonus_count = array("b", bytes(2))
-            self.goods_count = array("b", bytes(2))
-            self.moves = array("h", bytes(2 * 168))
+            both_hands = layout.SEATS * layout.GOODS
+            goods_tokens = layout.GOODS * layout.TOKEN_PLACES
+            bonus_tokens = layout.BONUS_PILES * layout.BONUS_PLACES
+            self.deck = array("b", bytes(layout.DECK_PLACES))
+            self.market = array("b", bytes(layout.KINDS))
+            self.hand = array("b", bytes(both_hands))
+            self.known = array("b", bytes(both_hands))
+            self.hand_size = array("b", bytes(layout.SEATS))
+            self.herd = array("b", bytes(layout.SEATS))
+            self.taken = array("b", bytes(layout.GOODS))
+            self.token_owner = array("b", bytes(goods_tokens))
+            self.bonus = array("b", bytes(bonus_tokens))
+            self.bonus_owner = array("b", bytes(bonus_tokens))
+            self.bonus_size = array("b", bytes(layout.BONUS_PILES))
+            self.bonus_left = array("b", bytes(layout.BONUS_PILES))
+            self.score = array("i", bytes(4 * layout.SEATS))
+            self.bonus_count = array("b", bytes(layout.SEATS))
+            self.goods_count = array("b", bytes(layout.SEATS))
+            self.moves = array("h", bytes(2 * layout.MAX_MOVES))
         self.turn = self.idle = self.ended = self.deck_size = self.lazy = self.rng = 0
 
 
@@ -81,24 +84,24 @@ def copy(to: Game, g: Game) -> cython.void:
     to.deck_size = g.deck_size
     to.lazy = g.lazy
     to.rng = g.rng
-    for i in range(56):
+    for i in range(layout.DECK_PLACES):
         to.deck[i] = g.deck[i]
-    for i in range(7):
+    for i in range(layout.KINDS):
         to.market[i] = g.market[i]
-    for i in range(12):
+    for i in range(layout.SEATS * layout.GOODS):
         to.hand[i] = g.hand[i]
         to.known[i] = g.known[i]
-    for i in range(6):
+    for i in range(layout.GOODS):
         to.taken[i] = g.taken[i]
-    for i in range(54):
+    for i in range(layout.GOODS * layout.TOKEN_PLACES):
         to.token_owner[i] = g.token_owner[i]
-    for i in range(21):
+    for i in range(layout.BONUS_PILES * layout.BONUS_PLACES):
         to.bonus[i] = g.bonus[i]
         to.bonus_owner[i] = g.bonus_owner[i]
-    for i in range(3):
+    for i in range(layout.BONUS_PILES):
         to.bonus_size[i] = g.bonus_size[i]
         to.bonus_left[i] = g.bonus_left[i]
-    for i in range(2):
+    for i in range(layout.SEATS):
         to.hand_size[i] = g.hand_size[i]
         to.herd[i] = g.herd[i]
         to.score[i] = g.score[i]
@@ -137,31 +140,31 @@ def legal(g: Game) -> cython.int:
     total: cython.int = 0
     market_rank: cython.int = 0
     give_rank: cython.int = 0
-    me: cython.int = 6 * g.turn
-    room: cython.int = 7 - g.hand_size[g.turn]
+    me: cython.int = layout.GOODS * g.turn
+    room: cython.int = layout.HAND_LIMIT - g.hand_size[g.turn]
     camels: cython.int
     if g.ended:
         return 0
-    for i in range(6):
+    for i in range(layout.GOODS):
         total += g.market[i]
-        market_rank += binomial[8 * i + total]
+        market_rank += binomial[layout.COUNTS * i + total]
         if room > 0 and g.market[i]:
             g.moves[n] = i
             n += 1
-    if g.market[6]:
-        g.moves[n] = 6
+    if g.market[layout.CAMEL]:
+        g.moves[n] = layout.CAMEL
         n += 1
     total = 0
-    for i in range(6):
+    for i in range(layout.GOODS):
         k = g.hand[me + i]
         total += k
-        give_rank += binomial[8 * i + total]
-        for j in range(2 if i < 3 else 1, k + 1):
-            g.moves[n] = sale_id[8 * i + j]
+        give_rank += binomial[layout.COUNTS * i + total]
+        for j in range(2 if i < layout.PRECIOUS else 1, k + 1):
+            g.moves[n] = sale_id[layout.COUNTS * i + j]
             n += 1
     # Every camel given is a card more in the hand: no more of them than there is room for (R15).
     camels = g.herd[g.turn] if g.herd[g.turn] < room else room
-    give_rank += binomial[8 * 6 + total + camels]
+    give_rank += binomial[layout.COUNTS * layout.CAMEL + total + camels]
     for i in range(takes_at[market_rank], takes_at[market_rank + 1]):
         take = takes[i]
         size = 4 * give_rank + take_size[take] - 2
@@ -181,8 +184,8 @@ def legal(g: Game) -> cython.int:
 def market_word(g: Game) -> cython.uint:
     """The market, four bits a kind; and whether the mover's hand has room for a card."""
     i: cython.int
-    word: cython.uint = 1 << 28 if g.hand_size[g.turn] < 7 else 0
-    for i in range(7):
+    word: cython.uint = 1 << 28 if g.hand_size[g.turn] < layout.HAND_LIMIT else 0
+    for i in range(layout.KINDS):
         word |= g.market[i] << (4 * i)
     return word
 
@@ -193,10 +196,10 @@ def market_word(g: Game) -> cython.uint:
 def hand_word(g: Game) -> cython.uint:
     """The mover's hand, four bits a kind; and the camels that may be given (R15)."""
     i: cython.int
-    me: cython.int = 6 * g.turn
-    room: cython.int = 7 - g.hand_size[g.turn]
+    me: cython.int = layout.GOODS * g.turn
+    room: cython.int = layout.HAND_LIMIT - g.hand_size[g.turn]
     word: cython.uint = (g.herd[g.turn] if g.herd[g.turn] < room else room) << 24
-    for i in range(6):
+    for i in range(layout.GOODS):
         word |= g.hand[me + i] << (4 * i)
     return word
 
@@ -244,7 +247,7 @@ def refill(g: Game, cards: cython.int) -> cython.void:
         g.market[draw(g)] += 1
         cards -= 1
     if cards > 0:
-        g.ended = 2
+        g.ended = layout.BY_DECK
 
 
 @cython.cfunc
@@ -267,20 +270,20 @@ def sell(g: Game, good: cython.int, size: cython.int) -> cython.void:
     value: cython.int
     left: cython.int = pile_size[good] - g.taken[good]
     tokens: cython.int = size if size < left else left
-    g.hand[6 * p + good] -= size
+    g.hand[layout.GOODS * p + good] -= size
     g.hand_size[p] -= size
-    forget(g, 6 * p + good, size)
+    forget(g, layout.GOODS * p + good, size)
     for i in range(tokens):
-        g.score[p] += pile[17 * good + g.taken[good]]
-        g.token_owner[9 * good + g.taken[good]] = p
+        g.score[p] += pile[layout.PILE_PLACES * good + g.taken[good]]
+        g.token_owner[layout.TOKEN_PLACES * good + g.taken[good]] = p
         g.taken[good] += 1
     g.goods_count[p] += tokens
     if size >= 3:
         i = (size if size < 5 else 5) - 3
         if g.bonus_left[i]:
-            place = 7 * i + g.bonus_left[i] - 1
+            place = layout.BONUS_PLACES * i + g.bonus_left[i] - 1
             if g.lazy:
-                other = 7 * i + below(g, g.bonus_left[i])
+                other = layout.BONUS_PLACES * i + below(g, g.bonus_left[i])
                 value = g.bonus[other]
                 g.bonus[other] = g.bonus[place]
                 g.bonus[place] = value
@@ -290,11 +293,11 @@ def sell(g: Game, good: cython.int, size: cython.int) -> cython.void:
             g.bonus_count[p] += 1
     if tokens and tokens == left:
         left = 0
-        for i in range(6):
+        for i in range(layout.GOODS):
             if g.taken[i] == pile_size[i]:
                 left += 1
         if left >= 3:
-            g.ended = 1
+            g.ended = layout.BY_TOKENS
 
 
 @cython.cfunc
@@ -307,19 +310,19 @@ def swap(g: Game, action: cython.int) -> cython.void:
     place: cython.int
     took: cython.int
     gave: cython.int
-    take: cython.int = 6 * take_of[action]
-    give: cython.int = 7 * give_of[action]
-    camels: cython.int = give_counts[give + 6]
-    for i in range(6):
+    take: cython.int = layout.GOODS * take_of[action]
+    give: cython.int = layout.KINDS * give_of[action]
+    camels: cython.int = give_counts[give + layout.CAMEL]
+    for i in range(layout.GOODS):
         took = take_counts[take + i]
         gave = give_counts[give + i]
-        place = 6 * p + i
+        place = layout.GOODS * p + i
         g.market[i] += gave - took
         g.hand[place] += took - gave
         if gave:
             forget(g, place, gave)
         g.known[place] += took
-    g.market[6] += camels
+    g.market[layout.CAMEL] += camels
     g.herd[p] -= camels
     g.hand_size[p] += camels
 
@@ -331,26 +334,28 @@ def step(g: Game, action: cython.int) -> cython.void:
     """Make a legal move, by its action id. Whether it is legal is not asked."""
     p: cython.int = g.turn
     camels: cython.int
-    if action >= 43:
+    sale: cython.int
+    if action >= layout.FIRST_EXCHANGE:
         swap(g, action)
         g.idle += 1
         if g.idle >= 200:
-            g.ended = 3
+            g.ended = layout.BY_STALEMATE
     else:
         g.idle = 0
-        if action < 6:
+        if action < layout.CAMEL:
             g.market[action] -= 1
-            g.hand[6 * p + action] += 1
-            g.known[6 * p + action] += 1
+            g.hand[layout.GOODS * p + action] += 1
+            g.known[layout.GOODS * p + action] += 1
             g.hand_size[p] += 1
             refill(g, 1)
-        elif action == 6:
-            camels = g.market[6]
+        elif action == layout.CAMEL:
+            camels = g.market[layout.CAMEL]
             g.herd[p] += camels
-            g.market[6] = 0
+            g.market[layout.CAMEL] = 0
             refill(g, camels)
         else:
-            sell(g, sale_good[action - 7], sale_size[action - 7])
+            sale = action - layout.FIRST_SALE
+            sell(g, sale_good[sale], sale_size[sale])
     g.turn = 1 - p
 
 
@@ -372,7 +377,7 @@ def winner(g: Game) -> cython.int:
         d = g.bonus_count[0] - g.bonus_count[1]
     if d == 0:
         d = g.goods_count[0] - g.goods_count[1]
-    return 2 if d == 0 else (0 if d > 0 else 1)
+    return layout.NOBODY if d == 0 else (0 if d > 0 else 1)
 
 
 @cython.cfunc

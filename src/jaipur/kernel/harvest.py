@@ -3,7 +3,7 @@
 
 import cython
 
-from jaipur.kernel import flat, game, policy, search, selfplay, value
+from jaipur.kernel import flat, game, layout, policy, search, selfplay, value
 
 
 @cython.cfunc
@@ -15,28 +15,30 @@ def conceal(t: search.Tree, root: game.Game, g: game.Game) -> cython.void:
     j: cython.int
     camels: cython.int = 0
     place: cython.int
+    pile: cython.int
     rival: cython.int = 1 - g.turn
     game.copy(root, g)
     root.lazy = True
     t.seat = g.turn
     t.hidden = 0
-    for i in range(6):
-        place = 6 * rival + i
+    for i in range(layout.GOODS):
+        place = layout.GOODS * rival + i
         root.hand[place] = g.known[place]
         for j in range(g.hand[place] - g.known[place]):
             root.deck[g.deck_size + t.hidden] = i
             t.hidden += 1
-    # Unseen camels lie in front: see search.suppose.
+    # Unseen camels lie in front: see search.determinize.
     for i in range(g.deck_size):
-        if root.deck[i] == 6:
+        if root.deck[i] == layout.CAMEL:
             root.deck[i] = root.deck[camels]
-            root.deck[camels] = 6
+            root.deck[camels] = layout.CAMEL
             camels += 1
-    for i in range(3):
+    for i in range(layout.BONUS_PILES):
         t.hidden_bonus[i] = 0
-        for j in range(7 * i + g.bonus_left[i], 7 * i + g.bonus_size[i]):
+        pile = layout.BONUS_PLACES * i
+        for j in range(pile + g.bonus_left[i], pile + g.bonus_size[i]):
             if g.bonus_owner[j] == rival:
-                root.bonus[7 * i + g.bonus_left[i] + t.hidden_bonus[i]] = g.bonus[j]
+                root.bonus[pile + g.bonus_left[i] + t.hidden_bonus[i]] = g.bonus[j]
                 root.score[rival] -= g.bonus[j]
                 t.hidden_bonus[i] += 1
 
@@ -62,7 +64,7 @@ def think(
     n: value.Net,
     root: game.Game,
     world: game.Game,
-    m: policy.Mind,
+    p: policy.Policy,
     iterations: cython.int,
 ) -> cython.int:
     """Search from a concealed root; the action id of the move most visited."""
@@ -75,9 +77,9 @@ def think(
         t.nodes[i].total = 0
         t.nodes[i].squares = 0
     t.used = 1
-    search.plant(t, root, world, m)
+    search.expand_root(t, root, world, p)
     for i in range(iterations):
-        search.iterate(t, n, root, world, m)
+        search.iterate(t, n, root, world, p)
     child = best = t.nodes[0].first
     while child:
         if t.nodes[child].visits > t.nodes[best].visits:
@@ -119,7 +121,7 @@ def harvest(
     root: game.Game = game.Game()
     world: game.Game = t.g
     n: value.Net = t.net
-    m: policy.Mind = t.mind
+    p: policy.Policy = t.policy
     i: cython.int
     action: cython.int
     ply: cython.int
@@ -129,7 +131,7 @@ def harvest(
     at: cython.Py_ssize_t = 0
     room: cython.Py_ssize_t = len(won)
     rounds: cython.int = 0
-    if len(ids) != value.FEATURES * room or len(expected) != room or len(plies) != room:
+    if len(ids) != layout.FEATURES * room or len(expected) != room or len(plies) != room:
         raise ValueError("the buffers are for different numbers of positions")
     t.payoff[0] = 1.0
     t.payoff[1] = 0.0
@@ -146,19 +148,20 @@ def harvest(
             start = at
             while not g.ended:
                 if ply < calm and game.below(g, 6) == 0:
-                    action = policy.rank(m, g, 10)
-                    action = m.pick[game.below(g, action)]
+                    action = policy.rank(p, g, 10)
+                    action = p.pick[game.below(g, action)]
                 elif ply < calm or iterations == 0:
-                    action = policy.best(m, g)
+                    action = policy.best(p, g)
                 else:
                     conceal(t, root, g)
-                    action = think(t, n, root, world, m, iterations)
-                    # Its own cards lie in order, so the round needs no generator but for this.
-                    g.rng = root.rng
+                    # The round's own cards lie in order: it draws only to deal the next one.
+                    world.rng = g.rng
+                    action = think(t, n, root, world, p, iterations)
+                    g.rng = world.rng
                 if ply >= calm and at < room:
                     value.features(n, g)
-                    for i in range(24):
-                        ids[24 * at + i] = n.ids[i]
+                    for i in range(layout.FEATURES):
+                        ids[layout.FEATURES * at + i] = n.ids[i]
                     won[at] = g.turn
                     expected[at] = 0.5
                     if iterations:
@@ -169,7 +172,7 @@ def harvest(
                 ply += 1
             who = game.winner(g)
             for i in range(start, at):
-                won[i] = 0.5 if who == 2 else (1.0 if won[i] == who else 0.0)
+                won[i] = 0.5 if who == layout.NOBODY else (1.0 if won[i] == who else 0.0)
             first.rng = g.rng
             rounds += 1
     return rounds

@@ -9,11 +9,12 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from jaipur.kernel.value import INNER, MOST, ROWS, WIDTH
+from jaipur.kernel.layout import INNER, ROWS, WIDTH
+from jaipur.kernel.value import MAX_WEIGHT
 
 PATH: Final = Path(__file__).with_name("value.net")
-MOST_BIAS: Final = 1 << 24
-"""No bias is larger: see `value.MOST`."""
+MAX_BIAS: Final = 1 << 24
+"""No bias is larger: see `value.MAX_WEIGHT`."""
 
 
 class Layers(NamedTuple):
@@ -50,7 +51,7 @@ def decode(data: bytes) -> Layers:
         layer.frombytes(left[:size])
         left = left[size:]
         layer = array(layer.typecode, _swapped(layer))
-        most = MOST_BIAS if name == "bias" else MOST
+        most = MAX_BIAS if name == "bias" else MAX_WEIGHT
         if len(layer) != length or max(layer) > most or min(layer) < -most:
             raise ValueError(f"a network has {length} {name}, from {-most} to {most}")
         layers.append(layer)

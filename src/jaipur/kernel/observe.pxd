@@ -1,4 +1,4 @@
-from jaipur.kernel cimport flat, game, selfplay
+from jaipur.kernel cimport flat, game, layout, selfplay
 
 cdef signed char[::1] observed_pile, observed_pile_size, observed_cards
 

@@ -11,13 +11,12 @@ from array import array
 
 import cython
 
-from jaipur.kernel import flat, game, selfplay, tables
+from jaipur.kernel import flat, game, layout, selfplay, tables
 from jaipur.rules import ALL_CARDS
 from jaipur.rules.cards import CARD_LETTERS
 
-OBSERVATION_SIZE = 78
-MASK_BYTES = 3188
-"""25,499 bits, rounded up."""
+OBSERVATION_SIZE = layout.OBSERVATION
+MASK_BYTES = layout.MASK
 
 observed_pile = tables.PILE
 observed_pile_size = tables.PILE_SIZE
@@ -40,6 +39,7 @@ def see(g: game.Game, out: cython.uchar[::1], at: cython.Py_ssize_t) -> cython.v
     number: cython.int
     worth: cython.int
     others: cython.int
+    pile: cython.int
     mine: cython.int = 0
     theirs: cython.int = 0
     # Cards of the deck by kind, a byte each: a register is faster than seven places in memory.
@@ -47,30 +47,35 @@ def see(g: game.Game, out: cython.uchar[::1], at: cython.Py_ssize_t) -> cython.v
     deck: cython.ulonglong = 0
     for i in range(g.deck_size):
         deck += one << (8 * g.deck[i])
-    for i in range(6):
+    for i in range(layout.GOODS):
         place = (deck >> (8 * i)) & 255
-        number = g.hand[6 * rival + i] - g.known[6 * rival + i]
-        out[at + i] = g.hand[6 * me + i]
-        out[at + 6 + i] = g.known[6 * me + i]
-        out[at + 14 + i] = g.known[6 * rival + i]
-        out[at + 29 + i] = (
-            observed_cards[i] - g.market[i] - g.hand[6 * me + i] - g.hand[6 * rival + i] - place
+        number = g.hand[layout.GOODS * rival + i] - g.known[layout.GOODS * rival + i]
+        out[at + layout.SEEN_HAND + i] = g.hand[layout.GOODS * me + i]
+        out[at + layout.SEEN_SHOWN + i] = g.known[layout.GOODS * me + i]
+        out[at + layout.SEEN_RIVAL_SHOWN + i] = g.known[layout.GOODS * rival + i]
+        out[at + layout.SEEN_DISCARD + i] = (
+            observed_cards[i]
+            - g.market[i]
+            - g.hand[layout.GOODS * me + i]
+            - g.hand[layout.GOODS * rival + i]
+            - place
         )
-        out[at + 35 + i] = place + number
-        out[at + 42 + i] = observed_pile_size[i] - g.taken[i]
-        out[at + 48 + i] = observed_pile[17 * i + g.taken[i]]
-    out[at + 12] = g.herd[me]
-    out[at + 13] = g.hand_size[rival]
-    out[at + 20] = g.herd[rival]
-    for i in range(7):
-        out[at + 21 + i] = g.market[i]
-    out[at + 28] = g.deck_size
-    out[at + 41] = (deck >> 48) & 255
-    for i in range(3):
+        out[at + layout.SEEN_UNSEEN + i] = place + number
+        out[at + layout.SEEN_TOKENS + i] = observed_pile_size[i] - g.taken[i]
+        out[at + layout.SEEN_NEXT_TOKEN + i] = observed_pile[layout.PILE_PLACES * i + g.taken[i]]
+    out[at + layout.SEEN_HERD] = g.herd[me]
+    out[at + layout.SEEN_RIVAL_CARDS] = g.hand_size[rival]
+    out[at + layout.SEEN_RIVAL_HERD] = g.herd[rival]
+    for i in range(layout.KINDS):
+        out[at + layout.SEEN_MARKET + i] = g.market[i]
+    out[at + layout.SEEN_DECK] = g.deck_size
+    out[at + layout.SEEN_UNSEEN + layout.CAMEL] = (deck >> (8 * layout.CAMEL)) & 255
+    for i in range(layout.BONUS_PILES):
+        pile = layout.BONUS_PLACES * i
         number = 0
         others = 0
         worth = 0
-        for place in range(7 * i + g.bonus_left[i], 7 * i + g.bonus_size[i]):
+        for place in range(pile + g.bonus_left[i], pile + g.bonus_size[i]):
             if g.bonus_owner[place] == me:
                 number += 1
                 worth += g.bonus[place]
@@ -78,35 +83,35 @@ def see(g: game.Game, out: cython.uchar[::1], at: cython.Py_ssize_t) -> cython.v
                 others += 1
                 theirs += g.bonus[place]
         mine += worth
-        out[at + 54 + i] = g.bonus_left[i]
-        out[at + 59 + i] = number
-        out[at + 62 + i] = worth
-        out[at + 67 + i] = others
-        out[at + 70 + i] = 0
-    out[at + 57] = g.score[me] - mine
-    out[at + 58] = g.goods_count[me]
-    out[at + 65] = g.score[rival] - theirs
-    out[at + 66] = g.goods_count[rival]
-    out[at + 73] = 0
-    out[at + 74] = 0
-    out[at + 75] = g.idle
-    out[at + 76] = 1
-    out[at + 77] = 0
+        out[at + layout.SEEN_BONUS + i] = g.bonus_left[i]
+        out[at + layout.SEEN_BONUS_TOKENS + i] = number
+        out[at + layout.SEEN_BONUS_RUPEES + i] = worth
+        out[at + layout.SEEN_RIVAL_BONUS_TOKENS + i] = others
+        out[at + layout.SEEN_RIVAL_BONUS_RUPEES + i] = 0
+    out[at + layout.SEEN_RUPEES] = g.score[me] - mine
+    out[at + layout.SEEN_GOODS_TOKENS] = g.goods_count[me]
+    out[at + layout.SEEN_RIVAL_RUPEES] = g.score[rival] - theirs
+    out[at + layout.SEEN_RIVAL_GOODS_TOKENS] = g.goods_count[rival]
+    out[at + layout.SEEN_SEALS] = 0
+    out[at + layout.SEEN_SEALS + 1] = 0
+    out[at + layout.SEEN_IDLE] = g.idle
+    out[at + layout.SEEN_ON_TURN] = 1
+    out[at + layout.SEEN_OVER] = 0
 
 
 def deal_batch(rows: cython.short[::1]) -> None:
     """Start a new round in every row, with cards from the row's own generator."""
     g: game.Game = game.Game()
     i: cython.Py_ssize_t
-    length: cython.Py_ssize_t = 213 * flat.rounds_in(rows)
+    rounds: cython.Py_ssize_t = flat.rounds_in(rows)
     if not cython.compiled:
         rows = memoryview(rows)
     with cython.nogil:
-        for i in range(0, length, 213):
-            flat.read(g, rows[i : i + 213])
+        for i in range(rounds):
+            flat.read(g, rows[layout.ROW * i : layout.ROW * (i + 1)])
             selfplay.redeal(g)
             g.turn = game.below(g, 2)
-            flat.write(g, rows[i : i + 213])
+            flat.write(g, rows[layout.ROW * i : layout.ROW * (i + 1)])
 
 
 @cython.cfunc
@@ -116,7 +121,7 @@ def lists_in(
 ) -> cython.Py_ssize_t:
     """How many rounds somebody's lists of legal actions are of."""
     rounds: cython.Py_ssize_t = len(actions)
-    if len(legal) != 168 * rounds or len(counts) != rounds:
+    if len(legal) != layout.MAX_MOVES * rounds or len(counts) != rounds:
         raise ValueError(f"the buffers are not all of {rounds} rounds, as the actions are")
     return rounds
 
@@ -141,11 +146,11 @@ def first_illegal(
             high = counts[i] - 1
             while low < high:
                 middle = (low + high) // 2
-                if legal[168 * i + middle] < actions[i]:
+                if legal[layout.MAX_MOVES * i + middle] < actions[i]:
                     low = middle + 1
                 else:
                     high = middle
-            if counts[i] == 0 or legal[168 * i + low] != actions[i]:
+            if counts[i] == 0 or legal[layout.MAX_MOVES * i + low] != actions[i]:
                 found = i
                 break
     return found
@@ -168,10 +173,10 @@ def turn_batch(
     Args:
         rows: N rounds, one after the other; changed in place.
         actions: N action ids, -1 for none. They must be legal: `first_illegal` asks that.
-        legal: N times 168 ids, the legal ones of each round before and after.
+        legal: N times `layout.MAX_MOVES` ids, the legal ones of each round before and after.
         counts: N, how many of them there are.
-        observations: N times 78, what the player to move may know.
-        masks: N times 3,188 bytes, a bit for every legal id. Only the bits of `legal` are
+        observations: N times `OBSERVATION_SIZE`, what the player to move may know.
+        masks: N times `MASK_BYTES`, a bit for every legal id. Only the bits of `legal` are
             cleared before, so they must be those of the last call, or all be zero.
         turns: N, who is to move.
         rewards: 2 N, by seat; zeros but for rounds that ended.
@@ -193,11 +198,11 @@ def turn_batch(
         rows, actions, legal, counts = map(memoryview, (rows, actions, legal, counts))
         observations, masks = memoryview(observations), memoryview(masks)
     if (
-        len(rows) != 213 * rounds
-        or len(legal) != 168 * rounds
+        len(rows) != layout.ROW * rounds
+        or len(legal) != layout.MAX_MOVES * rounds
         or len(counts) != rounds
-        or len(observations) != 78 * rounds
-        or len(masks) != 3188 * rounds
+        or len(observations) != layout.OBSERVATION * rounds
+        or len(masks) != layout.MASK * rounds
         or len(turns) != rounds
         or len(rewards) != 2 * rounds
         or len(ended) != rounds
@@ -205,7 +210,7 @@ def turn_batch(
         raise ValueError(f"the buffers are not all of {rounds} rounds, as the actions are")
     with cython.nogil:
         for i in range(rounds):
-            flat.read(g, rows[213 * i : 213 * i + 213])
+            flat.read(g, rows[layout.ROW * i : layout.ROW * (i + 1)])
             ended[i] = 0
             rewards[2 * i] = 0
             rewards[2 * i + 1] = 0
@@ -216,23 +221,23 @@ def turn_batch(
                         gain = game.rupees(g, 0) - game.rupees(g, 1)
                     else:
                         gain = game.winner(g)
-                        gain = 0 if gain == 2 else 1 - 2 * gain
+                        gain = 0 if gain == layout.NOBODY else 1 - 2 * gain
                     ended[i] = 1
                     rewards[2 * i] = gain
                     rewards[2 * i + 1] = -gain
                     selfplay.redeal(g)
                     g.turn = game.below(g, 2)
-                flat.write(g, rows[213 * i : 213 * i + 213])
+                flat.write(g, rows[layout.ROW * i : layout.ROW * (i + 1)])
             for j in range(counts[i]):
-                masks[3188 * i + (legal[168 * i + j] >> 3)] = 0
+                masks[layout.MASK * i + (legal[layout.MAX_MOVES * i + j] >> 3)] = 0
             n = game.legal(g)
             for j in range(n):
                 action = g.moves[j]
-                legal[168 * i + j] = action
-                masks[3188 * i + (action >> 3)] |= 1 << (action & 7)
+                legal[layout.MAX_MOVES * i + j] = action
+                masks[layout.MASK * i + (action >> 3)] |= 1 << (action & 7)
             counts[i] = n
             turns[i] = g.turn
-            see(g, observations, 78 * i)
+            see(g, observations, layout.OBSERVATION * i)
 
 
 def draw_actions(
@@ -256,5 +261,5 @@ def draw_actions(
     g.rng = generator[0]
     with cython.nogil:
         for i in range(rounds):
-            actions[i] = legal[168 * i + game.below(g, counts[i])] if counts[i] else -1
+            actions[i] = legal[layout.MAX_MOVES * i + game.below(g, counts[i])] if counts[i] else -1
     generator[0] = g.rng

@@ -1,20 +1,13 @@
-"""Rounds of `rules` as rows of numbers, and back.
-
-The layout of a row, by first index: 0 turn · 1 idle · 2 why it ended (0 in play, 1 tokens, 2 deck,
-3 stalemate) · 3 deck size · 4 market by kind · 11 hands by seat and good · 23 known cards · 35 hand
-sizes · 37 herds · 39 rupees of tokens · 41 numbers of bonus tokens · 43 of goods tokens · 45 tokens
-gone by good · 51 sizes of the bonus piles · 54 bonus tokens left · 57 deck, the next card last ·
-113 who has which goods token (nine places a good) · 167 bonus tokens (seven places a pile, the next
-one last) · 188 who has which · 209 the generator, four parts.
-"""
+"""Rounds and views of `rules` as rows of numbers, and back; layout.py says where what stands."""
 
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from statistics import fmean
 
-from jaipur.kernel.flat import SIZE
+from jaipur.kernel import layout
 from jaipur.rules import (
     ALL_CARDS,
     BONUS_SIZES,
@@ -40,30 +33,33 @@ def pack(round_: Round, seed: int = 0) -> array[int]:
     """The round as a row, with a generator that starts from the seed."""
     players = round_.players
     reason = None if round_.result is None else round_.result.reason
-    row = array("h", bytes(2 * SIZE))
-    row[0:4] = array("h", [round_.turn, round_.idle, _REASONS.index(reason), len(round_.deck)])
-    _put(row, 4, (round_.market.count(letter) for letter in CARD_LETTERS))
-    _put(row, 11, (player.hand.count(good) for player in players for good in GOODS))
-    _put(row, 23, (player.known.count(good) for player in players for good in GOODS))
-    _put(row, 35, (len(player.hand) for player in players))
-    _put(row, 37, (player.herd for player in players))
-    _put(row, 39, (sum(map(sum, (*player.tokens, *player.bonus))) for player in players))
-    _put(row, 41, (sum(map(len, player.bonus)) for player in players))
-    _put(row, 43, (sum(map(len, player.tokens)) for player in players))
-    _put(row, 57, (CARD_LETTERS.index(card) for card in reversed(round_.deck)))
+    row = array("h", bytes(2 * layout.ROW))
+    _put(row, layout.TURN, [round_.turn, round_.idle, _REASONS.index(reason), len(round_.deck)])
+    _put(row, layout.MARKET, (round_.market.count(letter) for letter in CARD_LETTERS))
+    _put(row, layout.HAND, (player.hand.count(good) for player in players for good in GOODS))
+    _put(row, layout.KNOWN, (player.known.count(good) for player in players for good in GOODS))
+    _put(row, layout.HAND_SIZE, (len(player.hand) for player in players))
+    _put(row, layout.HERD, (player.herd for player in players))
+    _put(row, layout.SCORE, (sum(map(sum, (*player.tokens, *player.bonus))) for player in players))
+    _put(row, layout.BONUS_COUNT, (sum(map(len, player.bonus)) for player in players))
+    _put(row, layout.GOODS_COUNT, (sum(map(len, player.tokens)) for player in players))
+    _put(row, layout.DECK, (CARD_LETTERS.index(card) for card in reversed(round_.deck)))
     for place, good in enumerate(GOODS):
-        row[45 + place] = len(GOODS_TOKENS.of(good)) - len(round_.tokens.of(good))
-        _put(row, 113 + 9 * place, _owners(round_, good))
+        row[layout.TAKEN + place] = len(GOODS_TOKENS.of(good)) - len(round_.tokens.of(good))
+        _put(row, layout.TOKEN_OWNER + layout.TOKEN_PLACES * place, _owners(round_, good))
     for place, size in enumerate(BONUS_SIZES):
         left = round_.bonus.of(size)
         earned = [(value, seat) for seat in Seat for value in players[seat].bonus.of(size)]
-        row[51 + place], row[54 + place] = len(left) + len(earned), len(left)
+        row[layout.BONUS_SIZE + place] = len(left) + len(earned)
+        row[layout.BONUS_LEFT + place] = len(left)
         # Drawn from the end: the piles lie upside down, what was drawn first lies last.
-        _put(row, 167 + 7 * place, [*reversed(left), *(value for value, _ in reversed(earned))])
-        _put(row, 188 + 7 * place, [*(0 for _ in left), *(seat for _, seat in reversed(earned))])
-    for place in range(4):
-        part = seed >> (16 * (3 - place)) & 0xFFFF
-        row[209 + place] = part - 65536 if part > 32767 else part
+        earned.reverse()
+        first = layout.BONUS_PLACES * place
+        _put(row, layout.BONUS + first, [*reversed(left), *(value for value, _ in earned)])
+        _put(row, layout.BONUS_OWNER + first, [*(0 for _ in left), *(seat for _, seat in earned)])
+    for place in range(layout.RNG_PARTS):
+        part = seed >> (16 * (layout.RNG_PARTS - 1 - place)) & 0xFFFF
+        row[layout.RNG + place] = part - 65536 if part > 32767 else part
     return row
 
 
@@ -73,29 +69,40 @@ def unpack(row: array[int], context: Round) -> Round:
     The market lies in canonical order, since a row does not know its slots. A round that has
     ended comes without its result: scoring is for `rules`.
     """
-    market = "".join(letter * row[4 + i] for i, letter in enumerate(CARD_LETTERS))
-    deck = "".join(CARD_LETTERS[row[57 + i]] for i in reversed(range(row[3])))
+    market = "".join(letter * row[layout.MARKET + i] for i, letter in enumerate(CARD_LETTERS))
+    deck = "".join(
+        CARD_LETTERS[row[layout.DECK + i]] for i in reversed(range(row[layout.DECK_SIZE]))
+    )
     players = BySeat(*(_player(row, seat) for seat in Seat))
     seen = market + deck + "".join(p.hand + CAMEL * p.herd for p in players)
     return replace(
         context,
-        turn=Seat(row[0]),
+        turn=Seat(row[layout.TURN]),
         market=market.ljust(5, "."),
         deck=deck,
         discard=ALL_CARDS.without(seen),
-        tokens=ByGood(*(GOODS_TOKENS[i][row[45 + i] :] for i in range(len(GOODS)))),
+        tokens=ByGood(*(GOODS_TOKENS[i][row[layout.TAKEN + i] :] for i in range(len(GOODS)))),
         bonus=ByBonus(
-            *(tuple(reversed(row[167 + 7 * i : 167 + 7 * i + row[54 + i]])) for i in range(3))
+            *(
+                tuple(reversed(_bonus_tokens(row, pile, row[layout.BONUS_LEFT + pile])))
+                for pile in range(layout.BONUS_PILES)
+            )
         ),
         players=players,
-        idle=row[1],
+        idle=row[layout.IDLE],
         result=None,
     )
 
 
-def _put(row: array[int], start: int, values: object) -> None:
-    part = array("h", values)  # type: ignore[call-overload]
+def _put(row: array[int], start: int, values: Iterable[int]) -> None:
+    part = array("h", values)
     row[start : start + len(part)] = part
+
+
+def _bonus_tokens(row: array[int], pile: int, count: int) -> array[int]:
+    """The first so many tokens of a bonus pile."""
+    first = layout.BONUS + layout.BONUS_PLACES * pile
+    return row[first : first + count]
 
 
 def _owners(round_: Round, good: str) -> list[int]:
@@ -111,25 +118,33 @@ def _owners(round_: Round, good: str) -> list[int]:
 
 def _player(row: array[int], seat: Seat) -> Player:
     def cards(start: int) -> Cards:
-        return Cards("".join(good * row[start + 6 * seat + i] for i, good in enumerate(GOODS)))
+        return Cards(
+            "".join(good * row[start + layout.GOODS * seat + i] for i, good in enumerate(GOODS))
+        )
 
     tokens = (
         tuple(
             value
-            for n, value in enumerate(GOODS_TOKENS[i][: row[45 + i]])
-            if row[113 + 9 * i + n] == seat
+            for n, value in enumerate(GOODS_TOKENS[i][: row[layout.TAKEN + i]])
+            if row[layout.TOKEN_OWNER + layout.TOKEN_PLACES * i + n] == seat
         )
         for i in range(len(GOODS))
     )
     bonus = (
         tuple(
-            row[167 + 7 * i + n]
-            for n in reversed(range(row[54 + i], row[51 + i]))
-            if row[188 + 7 * i + n] == seat
+            row[layout.BONUS + layout.BONUS_PLACES * i + n]
+            for n in reversed(range(row[layout.BONUS_LEFT + i], row[layout.BONUS_SIZE + i]))
+            if row[layout.BONUS_OWNER + layout.BONUS_PLACES * i + n] == seat
         )
-        for i in range(3)
+        for i in range(layout.BONUS_PILES)
     )
-    return Player(cards(11), row[37 + seat], ByGood(*tokens), ByBonus(*bonus), cards(23))
+    return Player(
+        cards(layout.HAND),
+        row[layout.HERD + seat],
+        ByGood(*tokens),
+        ByBonus(*bonus),
+        cards(layout.KNOWN),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,30 +174,31 @@ def pack_view(view: View) -> PackedView:
     me, rival = view.viewer, view.viewer.rival
     hands = [view.players[seat].known for seat in Seat]
     hands[me] = view.hand
-    row = array("h", bytes(2 * SIZE))
-    _put(row, 0, [view.turn, view.idle, 0, view.deck_size])
-    _put(row, 4, (view.market.count(letter) for letter in CARD_LETTERS))
-    _put(row, 11, (hand.count(good) for hand in hands for good in GOODS))
-    _put(row, 23, (player.known.count(good) for player in view.players for good in GOODS))
-    _put(row, 35, (player.hand_size for player in view.players))
-    _put(row, 37, (player.herd for player in view.players))
+    row = array("h", bytes(2 * layout.ROW))
+    _put(row, layout.TURN, [view.turn, view.idle, 0, view.deck_size])
+    _put(row, layout.MARKET, (view.market.count(letter) for letter in CARD_LETTERS))
+    _put(row, layout.HAND, (hand.count(good) for hand in hands for good in GOODS))
+    _put(row, layout.KNOWN, (player.known.count(good) for player in view.players for good in GOODS))
+    _put(row, layout.HAND_SIZE, (player.hand_size for player in view.players))
+    _put(row, layout.HERD, (player.herd for player in view.players))
     shown = (
         [value for values in (*player.tokens, *player.bonus) for value in values if value]
         for player in view.players
     )
-    _put(row, 39, map(sum, shown))
-    _put(row, 41, (sum(map(len, player.bonus)) for player in view.players))
-    _put(row, 43, (sum(map(len, player.tokens)) for player in view.players))
+    _put(row, layout.SCORE, map(sum, shown))
+    _put(row, layout.BONUS_COUNT, (sum(map(len, player.bonus)) for player in view.players))
+    _put(row, layout.GOODS_COUNT, (sum(map(len, player.tokens)) for player in view.players))
     for place, good in enumerate(GOODS):
-        row[45 + place] = len(GOODS_TOKENS.of(good)) - len(view.tokens.of(good))
+        row[layout.TAKEN + place] = len(GOODS_TOKENS.of(good)) - len(view.tokens.of(good))
     unseen = [*view.unseen[::-1]]
-    _put(row, 57, map(CARD_LETTERS.index, unseen))
+    _put(row, layout.DECK, map(CARD_LETTERS.index, unseen))
     for place, size in enumerate(BONUS_SIZES):
         values = list(view.ruleset.bonus.of(size))
-        row[51 + place], row[54 + place] = len(values), view.bonus_sizes.of(size)
+        row[layout.BONUS_SIZE + place] = len(values)
+        row[layout.BONUS_LEFT + place] = view.bonus_sizes.of(size)
         for value in view.players[me].bonus.of(size):
             values.remove(value or 0)
-        _put(row, 167 + 7 * place, values)
+        _put(row, layout.BONUS + layout.BONUS_PLACES * place, values)
     three, four, five = map(len, view.players[rival].bonus)
     return PackedView(row, view.hidden(rival), (three, four, five))
 
@@ -192,7 +208,7 @@ def expected_row(packed: PackedView) -> array[int]:
     row, hidden = packed.row[:], 0.0
     for place, number in enumerate(packed.hidden_bonus):
         if number:
-            start, unseen = 167 + 7 * place, row[54 + place] + number
-            hidden += number * fmean(row[start : start + unseen])
-    row[40 - row[0]] += round(hidden)
+            unseen = row[layout.BONUS_LEFT + place] + number
+            hidden += number * fmean(_bonus_tokens(row, place, unseen))
+    row[layout.SCORE + 1 - row[layout.TURN]] += round(hidden)
     return row

@@ -12,7 +12,7 @@ from array import array
 
 import cython
 
-from jaipur.kernel import flat, game, tables
+from jaipur.kernel import flat, game, layout, tables
 
 # Tables of other compiled modules cannot be reached from here, so each has its own names.
 binomial = tables.BINOMIAL
@@ -38,43 +38,43 @@ SURE = 60.0
 
 
 @cython.cclass
-class Mind:
+class Policy:
     """Weights in the form the ratings use, and room to rate; the fields are in policy.pxd."""
 
     def __init__(self):
         if not cython.compiled:
-            self.hope = array("d", bytes(8 * 480))
-            self.patience = array("d", bytes(8 * 7))
-            self.herd = array("d", bytes(8 * 12))
-            self.majority = array("d", bytes(8 * 161))
-            self.bonus = array("d", bytes(8 * 3))
-            self.change = array("d", bytes(8 * 91))
+            self.hope = array("d", bytes(8 * layout.PATIENCE))
+            self.patience = array("d", bytes(8 * layout.STAGES))
+            self.herd = array("d", bytes(8 * layout.HERDS))
+            self.majority = array("d", bytes(8 * layout.STAGES * layout.LEADS))
+            self.bonus = array("d", bytes(8 * layout.BONUS_PILES))
+            self.change = array("d", bytes(8 * layout.KINDS * layout.CHANGES))
             self.rated_take = array("d", bytes(8 * 16))
             self.rated_give = array("d", bytes(8 * 128))
-            self.value = array("d", bytes(8 * 168))
-            self.pick = array("h", bytes(2 * 168))
+            self.value = array("d", bytes(8 * layout.MAX_MOVES))
+            self.pick = array("h", bytes(2 * layout.MAX_MOVES))
         self.fair = True
 
     def load(self, flat: cython.double[::1]) -> None:
         """Take the weights from a flat list, as `weights.flatten` makes it."""
         i: cython.int
-        if len(flat) != 668:
-            raise ValueError(f"there are 668 weights, not {len(flat)}")
-        for i in range(480):
-            self.hope[i] = flat[i]
-        for i in range(7):
-            self.patience[i] = flat[480 + i]
-        for i in range(12):
-            self.herd[i] = flat[487 + i]
-        for i in range(161):
-            self.majority[i] = flat[499 + i]
-        for i in range(3):
-            self.bonus[i] = flat[660 + i]
-        self.market = flat[663]
-        self.unknown = flat[664]
-        self.camel_offer = flat[665]
-        self.effort = flat[666]
-        self.boredom = flat[667]
+        if len(flat) != layout.WEIGHTS:
+            raise ValueError(f"there are {layout.WEIGHTS} weights, not {len(flat)}")
+        for i in range(layout.GOODS * layout.COUNTS * layout.HOPES):
+            self.hope[i] = flat[layout.HOPE + i]
+        for i in range(layout.STAGES):
+            self.patience[i] = flat[layout.PATIENCE + i]
+        for i in range(layout.HERDS):
+            self.herd[i] = flat[layout.HERD_WORTH + i]
+        for i in range(layout.STAGES * layout.LEADS):
+            self.majority[i] = flat[layout.MAJORITY + i]
+        for i in range(layout.BONUS_PILES):
+            self.bonus[i] = flat[layout.BONUS_MEAN + i]
+        self.market = flat[layout.SINGLE]
+        self.unknown = flat[layout.SINGLE + 1]
+        self.camel_offer = flat[layout.SINGLE + 2]
+        self.effort = flat[layout.SINGLE + 3]
+        self.boredom = flat[layout.SINGLE + 4]
 
 
 @cython.cfunc
@@ -87,7 +87,7 @@ def lowest(g: game.Game) -> cython.int:
     first: cython.int = 99
     second: cython.int = 99
     third: cython.int = 99
-    for i in range(6):
+    for i in range(layout.GOODS):
         left = pile_size[i] - g.taken[i]
         if left < first:
             third = second
@@ -124,21 +124,22 @@ def stage(g: game.Game) -> cython.int:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def margin(g: game.Game, p: cython.int) -> cython.double:
+def margin(g: game.Game, me: cython.int) -> cython.double:
     """The worth of a round that ends here, to one seat."""
     who: cython.int = game.winner(g)
-    d: cython.double = game.rupees(g, p) - game.rupees(g, 1 - p)
-    if who == 2:
+    d: cython.double = game.rupees(g, me) - game.rupees(g, 1 - me)
+    if who == layout.NOBODY:
         return d
-    return d + SURE if who == p else d - SURE
+    return d + SURE if who == me else d - SURE
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def worth(m: Mind, g: game.Game) -> cython.double:
+def worth(p: Policy, g: game.Game) -> cython.double:
     """The worth of a position to the player to move, in rupees."""
-    p: cython.int = g.turn
+    me: cython.int = g.turn
+    rival: cython.int = layout.GOODS * (1 - me)
     i: cython.int
     mine: cython.int
     theirs: cython.int
@@ -147,64 +148,66 @@ def worth(m: Mind, g: game.Game) -> cython.double:
     hands: cython.double = 0
     offers: cython.double = 0
     up: cython.int
-    for i in range(6):
-        mine = g.hand[6 * p + i]
-        theirs = g.known[6 - 6 * p + i] if m.fair else g.hand[6 - 6 * p + i]
-        at = 80 * i + g.taken[i]
-        hands += m.hope[at + 10 * mine] - m.hope[at + 10 * theirs]
-        up = mine + 1 if mine < 7 else 7
-        offers += g.market[i] * (m.hope[at + 10 * up] - m.hope[at + 10 * mine])
+    for i in range(layout.GOODS):
+        mine = g.hand[layout.GOODS * me + i]
+        theirs = g.known[rival + i] if p.fair else g.hand[rival + i]
+        at = layout.COUNTS * layout.HOPES * i + g.taken[i]
+        hands += p.hope[at + layout.HOPES * mine] - p.hope[at + layout.HOPES * theirs]
+        up = mine + 1 if mine < layout.HAND_LIMIT else layout.HAND_LIMIT
+        offers += g.market[i] * (p.hope[at + layout.HOPES * up] - p.hope[at + layout.HOPES * mine])
     return (
-        g.score[p]
-        - g.score[1 - p]
-        + m.patience[t] * (hands + m.market * offers + m.herd[g.herd[p]] - m.herd[g.herd[1 - p]])
-        + m.majority[23 * t + 11 + g.herd[p] - g.herd[1 - p]]
-        + m.market * m.camel_offer * g.market[6]
+        g.score[me]
+        - g.score[1 - me]
+        + p.patience[t] * (hands + p.market * offers + p.herd[g.herd[me]] - p.herd[g.herd[1 - me]])
+        + p.majority[layout.LEADS * t + layout.HERDS - 1 + g.herd[me] - g.herd[1 - me]]
+        + p.market * p.camel_offer * g.market[layout.CAMEL]
     )
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def consider(m: Mind, action: cython.int, value: cython.double) -> cython.void:
+def consider(p: Policy, action: cython.int, value: cython.double) -> cython.void:
     """Put a move on the shortlist, in its place: the best first, the first of equals first."""
-    i: cython.int = m.count
-    if m.count < m.most:
-        m.count += 1
+    i: cython.int = p.count
+    if p.count < p.most:
+        p.count += 1
     else:
         i -= 1
-    while i > 0 and m.value[i - 1] < value:
-        m.value[i] = m.value[i - 1]
-        m.pick[i] = m.pick[i - 1]
+    while i > 0 and p.value[i - 1] < value:
+        p.value[i] = p.value[i - 1]
+        p.pick[i] = p.pick[i - 1]
         i -= 1
-    m.value[i] = value
-    m.pick[i] = action
-    if m.count == m.most:
-        m.bar = m.value[m.count - 1]
+    p.value[i] = value
+    p.pick[i] = action
+    if p.count == p.most:
+        p.bar = p.value[p.count - 1]
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def rate_sales(m: Mind, g: game.Game, good: cython.int, t: cython.int) -> cython.void:
+def rate_sales(p: Policy, g: game.Game, good: cython.int, t: cython.int) -> cython.void:
     """Rate every sale of a good; the round's end is seen."""
-    p: cython.int = g.turn
+    me: cython.int = g.turn
     size: cython.int
     i: cython.int
     empty: cython.int = 0
     taken: cython.int = g.taken[good]
     left: cython.int = pile_size[good] - taken
     after: cython.int = taken
-    at: cython.int = 80 * good
-    mine: cython.int = g.hand[6 * p + good]
-    least: cython.int = 2 if good < 3 else 1
-    theirs: cython.int = g.known[6 - 6 * p + good] if m.fair else g.hand[6 - 6 * p + good]
+    at: cython.int = layout.COUNTS * layout.HOPES * good
+    mine: cython.int = g.hand[layout.GOODS * me + good]
+    least: cython.int = 2 if good < layout.PRECIOUS else 1
+    theirs: cython.int = layout.GOODS * (1 - me) + good
     paid: cython.double = 0
     d: cython.double
-    before: cython.double = m.hope[at + 10 * mine + taken] - m.hope[at + 10 * theirs + taken]
+    before: cython.double
+    theirs = g.known[theirs] if p.fair else g.hand[theirs]
+    before = p.hope[at + layout.HOPES * mine + taken] - p.hope[at + layout.HOPES * theirs + taken]
     for size in range(1, mine + 1):
         if size <= left:
-            paid += pile[17 * good + after]
+            paid += pile[layout.PILE_PLACES * good + after]
             after += 1
         if size < least:
             continue
@@ -212,29 +215,31 @@ def rate_sales(m: Mind, g: game.Game, good: cython.int, t: cython.int) -> cython
         if size >= 3:
             i = (size if size < 5 else 5) - 3
             if g.bonus_left[i]:
-                d += m.bonus[i]
+                d += p.bonus[i]
         if size >= left and left:
             empty = 1
-            for i in range(6):
+            for i in range(layout.GOODS):
                 if i != good and g.taken[i] == pile_size[i]:
                     empty += 1
         if empty >= 3:
-            d += game.rupees(g, p) - game.rupees(g, 1 - p)
+            d += game.rupees(g, me) - game.rupees(g, 1 - me)
             d = d + SURE if d > 0 else d - SURE
         else:
-            d += m.base + m.patience[t] * (
-                m.hope[at + 10 * (mine - size) + after] - m.hope[at + 10 * theirs + after] - before
+            d += p.base + p.patience[t] * (
+                p.hope[at + layout.HOPES * (mine - size) + after]
+                - p.hope[at + layout.HOPES * theirs + after]
+                - before
             )
-        if d > m.bar:
-            consider(m, sale_id[8 * good + size], d)
+        if d > p.bar:
+            consider(p, sale_id[layout.COUNTS * good + size], d)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def prepare(m: Mind, g: game.Game, t: cython.int) -> cython.void:
+def prepare(p: Policy, g: game.Game, t: cython.int) -> cython.void:
     """Work out what one card more or less of each kind changes, for all ratings of a position."""
-    p: cython.int = g.turn
+    me: cython.int = g.turn
     i: cython.int
     n: cython.int
     most: cython.int
@@ -242,64 +247,69 @@ def prepare(m: Mind, g: game.Game, t: cython.int) -> cython.void:
     theirs: cython.int
     at: cython.int
     to: cython.int
-    herd: cython.int = g.herd[p]
-    rival: cython.int = g.herd[1 - p]
+    up: cython.int
+    camels: cython.int = layout.CHANGES * layout.CAMEL + layout.NO_CHANGE
+    rival: cython.int = layout.GOODS * (1 - me)
+    herd: cython.int = g.herd[me]
+    rival_herd: cython.int = g.herd[1 - me]
     own: cython.double
     offer: cython.double
     change: cython.double
     hands: cython.double = 0
     offers: cython.double = 0
-    patience: cython.double = m.patience[t]
-    m.cheapest = -1e9
-    for i in range(6):
-        mine = g.hand[6 * p + i]
-        theirs = g.known[6 - 6 * p + i] if m.fair else g.hand[6 - 6 * p + i]
-        at = 80 * i + g.taken[i]
-        own = m.hope[at + 10 * mine]
-        offer = m.hope[at + 10 * theirs]
+    patience: cython.double = p.patience[t]
+    p.cheapest = -1e9
+    for i in range(layout.GOODS):
+        mine = g.hand[layout.GOODS * me + i]
+        theirs = g.known[rival + i] if p.fair else g.hand[rival + i]
+        at = layout.COUNTS * layout.HOPES * i + g.taken[i]
+        own = p.hope[at + layout.HOPES * mine]
+        offer = p.hope[at + layout.HOPES * theirs]
         hands += own - offer
+        up = theirs + 1 if theirs < layout.HAND_LIMIT else layout.HAND_LIMIT
         # What a card of this kind in the market is worth to the rival, who moves next.
-        offer = m.market * patience * (m.hope[at + 10 * (theirs + 1 if theirs < 7 else 7)] - offer)
+        offer = p.market * patience * (p.hope[at + layout.HOPES * up] - offer)
         offers += g.market[i] * offer
         # From giving all to taking all; what would not fit into the hand is never asked for.
-        to = 13 * i + 6
-        at += 10 * mine
+        to = layout.CHANGES * i + layout.NO_CHANGE
+        at += layout.HOPES * mine
         most = mine if mine < 5 else 5
         for n in range(1, most + 1):
-            change = patience * (m.hope[at - 10 * n] - own) - n * offer
-            m.change[to - n] = change
+            change = patience * (p.hope[at - layout.HOPES * n] - own) - n * offer
+            p.change[to - n] = change
             change *= share[n]
-            if change > m.cheapest:
-                m.cheapest = change
-        most = 7 - mine if mine + g.market[i] > 7 else g.market[i]
+            if change > p.cheapest:
+                p.cheapest = change
+        most = layout.HAND_LIMIT - mine
+        most = g.market[i] if g.market[i] < most else most
         for n in range(1, most + 1):
-            m.change[to + n] = patience * (m.hope[at + 10 * n] - own) + n * offer
-    offer = m.market * m.camel_offer
-    at = 23 * t + 11 + herd - rival
-    own = patience * m.herd[herd] + m.majority[at]
+            p.change[to + n] = patience * (p.hope[at + layout.HOPES * n] - own) + n * offer
+    offer = p.market * p.camel_offer
+    at = layout.LEADS * t + layout.HERDS - 1 + herd - rival_herd
+    own = patience * p.herd[herd] + p.majority[at]
     most = herd if herd < 5 else 5
     for n in range(1, most + 1):
-        change = patience * m.herd[herd - n] + m.majority[at - n] - own - n * offer
-        m.change[84 - n] = change
+        change = patience * p.herd[herd - n] + p.majority[at - n] - own - n * offer
+        p.change[camels - n] = change
         change *= share[n]
-        if change > m.cheapest:
-            m.cheapest = change
-    n = g.market[6]
-    m.change[84 + n] = patience * m.herd[herd + n] + m.majority[at + n] - own + n * offer
-    m.base = (
-        g.score[p]
-        - g.score[1 - p]
-        + patience * (hands - m.herd[rival])
+        if change > p.cheapest:
+            p.cheapest = change
+    n = g.market[layout.CAMEL]
+    p.change[camels + n] = patience * p.herd[herd + n] + p.majority[at + n] - own + n * offer
+    p.base = (
+        g.score[me]
+        - g.score[1 - me]
+        + patience * (hands - p.herd[rival_herd])
         + own
         - offers
-        - offer * g.market[6]
+        - offer * g.market[layout.CAMEL]
     )
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def rate_exchanges(m: Mind, g: game.Game) -> cython.void:
+def rate_exchanges(p: Policy, g: game.Game) -> cython.void:
     """Rate every exchange that could be on the shortlist."""
     i: cython.int
     j: cython.int
@@ -316,22 +326,23 @@ def rate_exchanges(m: Mind, g: game.Game) -> cython.void:
     at: cython.int
     end: cython.int
     size: cython.int
-    p: cython.int = g.turn
-    room: cython.int = 7 - g.hand_size[p]
+    me: cython.int = g.turn
+    room: cython.int = layout.HAND_LIMIT - g.hand_size[me]
     value: cython.double
     most: cython.double
-    start: cython.double = m.base - m.effort - m.boredom * g.idle
-    for i in range(6):
+    start: cython.double = p.base - p.effort - p.boredom * g.idle
+    for i in range(layout.GOODS):
         total += g.market[i]
-        market_rank += binomial[8 * i + total]
+        market_rank += binomial[layout.COUNTS * i + total]
     if total < 2:
         return
     largest = total
     total = 0
-    for i in range(6):
-        total += g.hand[6 * p + i]
-        give_rank += binomial[8 * i + total]
-    give_rank += binomial[48 + total + (g.herd[p] if g.herd[p] < room else room)]
+    for i in range(layout.GOODS):
+        total += g.hand[layout.GOODS * me + i]
+        give_rank += binomial[layout.COUNTS * i + total]
+    total += g.herd[me] if g.herd[me] < room else room
+    give_rank += binomial[layout.COUNTS * layout.CAMEL + total]
     last = takes_at[market_rank + 1]
     after = takes_at[market_rank]
     for size in range(2, largest + 1):
@@ -341,13 +352,13 @@ def rate_exchanges(m: Mind, g: game.Game) -> cython.void:
             take = takes[after]
             value = start
             for k in range(5 * take, 5 * take + size):
-                value += m.change[take_terms[k]]
-            m.rated_take[after - first] = value
+                value += p.change[take_terms[k]]
+            p.rated_take[after - first] = value
             if value > most:
                 most = value
             after += 1
         # With the cheapest card given again and again: mostly no match for the shortlist.
-        if most + size * m.cheapest <= m.bar:
+        if most + size * p.cheapest <= p.bar:
             continue
         at = gives_at[4 * give_rank + size - 2]
         end = gives_at[4 * give_rank + size - 1]
@@ -356,79 +367,87 @@ def rate_exchanges(m: Mind, g: game.Game) -> cython.void:
             give = gives[j]
             value = 0
             for k in range(5 * give, 5 * give + size):
-                value += m.change[give_terms[k]]
-            m.rated_give[j - at] = value
+                value += p.change[give_terms[k]]
+            p.rated_give[j - at] = value
             if value > most:
                 most = value
         for i in range(first, after):
-            if m.rated_take[i - first] + most <= m.bar:
+            if p.rated_take[i - first] + most <= p.bar:
                 continue
             take = takes[i]
             for j in range(at, end):
-                value = m.rated_take[i - first] + m.rated_give[j - at]
-                if value > m.bar and not take_mask[take] & give_mask[gives[j]]:
-                    consider(m, exchange[exchange_at[take] + gives[j]], value)
+                value = p.rated_take[i - first] + p.rated_give[j - at]
+                if value > p.bar and not take_mask[take] & give_mask[gives[j]]:
+                    consider(p, exchange[exchange_at[take] + gives[j]], value)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def rank(m: Mind, g: game.Game, most: cython.int) -> cython.int:
-    """List the best rated moves, the best first, in m.pick and m.value; how many there are.
+def rank(p: Policy, g: game.Game, most: cython.int) -> cython.int:
+    """List the best rated moves, the best first, in p.pick and p.value; how many there are.
 
     At least one move and at most `most` of them; the first of equals is the one with the
     smaller id.
     """
     i: cython.int
-    p: cython.int = g.turn
+    me: cython.int = g.turn
     t: cython.int = stage(g)
-    camels: cython.int = g.market[6]
+    camels: cython.int = g.market[layout.CAMEL]
     value: cython.double
-    m.count = 0
-    m.most = most
-    m.bar = -1e9
-    prepare(m, g, t)
-    if g.hand_size[p] < 7:
-        for i in range(6):
+    p.count = 0
+    p.most = most
+    p.bar = -1e9
+    prepare(p, g, t)
+    if g.hand_size[me] < layout.HAND_LIMIT:
+        for i in range(layout.GOODS):
             if g.market[i]:
                 if g.deck_size:
-                    value = m.base + m.change[13 * i + 7] - m.market * m.unknown
+                    value = (
+                        p.base
+                        + p.change[layout.CHANGES * i + layout.NO_CHANGE + 1]
+                        - p.market * p.unknown
+                    )
                 else:
-                    value = margin(g, p)
-                if value > m.bar:
-                    consider(m, i, value)
+                    value = margin(g, me)
+                if value > p.bar:
+                    consider(p, i, value)
     if camels:
         if g.deck_size >= camels:
-            value = m.base + m.change[84 + camels] - camels * m.market * m.unknown
+            value = (
+                p.base
+                + p.change[layout.CHANGES * layout.CAMEL + layout.NO_CHANGE + camels]
+                - camels * p.market * p.unknown
+            )
         else:
-            g.herd[p] += camels
-            value = margin(g, p)
-            g.herd[p] -= camels
-        if value > m.bar:
-            consider(m, 6, value)
-    for i in range(6):
-        if g.hand[6 * p + i] > (1 if i < 3 else 0):
-            rate_sales(m, g, i, t)
-    rate_exchanges(m, g)
-    return m.count
+            g.herd[me] += camels
+            value = margin(g, me)
+            g.herd[me] -= camels
+        if value > p.bar:
+            consider(p, 6, value)
+    for i in range(layout.GOODS):
+        if g.hand[layout.GOODS * me + i] > (1 if i < layout.PRECIOUS else 0):
+            rate_sales(p, g, i, t)
+    rate_exchanges(p, g)
+    return p.count
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def best(m: Mind, g: game.Game) -> cython.int:
+def best(p: Policy, g: game.Game) -> cython.int:
     """The action id of the best rated move; the first of equals."""
-    rank(m, g, 1)
-    return m.pick[0]
+    rank(p, g, 1)
+    return p.pick[0]
 
 
-def rated(m: Mind, row: cython.short[::1]) -> list:
+def rated(p: Policy, row: cython.short[::1]) -> list:
     """Every legal move of a position, as (action id, worth), ascending by id."""
     g: game.Game = flat.load(row)
-    n: cython.int = rank(m, g, 168)
-    return sorted((m.pick[i], m.value[i]) for i in range(n))
+    n: cython.int = rank(p, g, layout.MAX_MOVES)
+    return sorted((p.pick[i], p.value[i]) for i in range(n))
 
 
-def worth_of(m: Mind, row: cython.short[::1]) -> float:
+def worth_of(p: Policy, row: cython.short[::1]) -> float:
     """The worth of a position to the player to move."""
-    return worth(m, flat.load(row))
+    return worth(p, flat.load(row))

@@ -1,6 +1,6 @@
 from libc.stdlib cimport calloc, free
 
-from jaipur.kernel cimport flat, game, policy, value
+from jaipur.kernel cimport flat, game, layout, policy, value
 
 
 cdef int GLANCES
@@ -14,39 +14,39 @@ cdef struct Node:
     unsigned int take, give
     short action
     # The prior, as it was when the moves were last rated.
-    double promise, total, squares
+    double prior, total, squares
 
 
 cdef class Tree:
     # The root as the searching seat sees it, and the world of the current iteration.
     cdef game.Game root, g
-    cdef public policy.Mind mind
+    cdef public policy.Policy policy
     cdef value.Net net
-    cdef int seat, hidden, capacity, width, plies, depth, rarely
+    cdef int seat, hidden, capacity, width, plies, depth, rating_interval
     cdef public int used
     cdef double exploration, temperature
     # Values of winning, losing and tying the round, to the searching seat.
     cdef double payoff[3]
-    cdef int hidden_bonus[3]
+    cdef int hidden_bonus[layout.BONUS_PILES]
     # How readily a hidden card is of a kind: [good], of 1024.
-    cdef double belief[6]
+    cdef double belief[layout.GOODS]
     # Whether all these are certain.
     cdef bint even
     cdef Node* nodes
     # Room for one iteration; place is 0 for every action but while it is used.
-    cdef int path[65]
-    cdef int child[64]
-    cdef double prior[64]
-    cdef signed char place[25499]
+    cdef int path[layout.MAX_DEPTH + 1]
+    cdef int child[2 * layout.MAX_WIDTH]
+    cdef double prior[2 * layout.MAX_WIDTH]
+    cdef signed char place[layout.ACTIONS]
 
 
-cdef void suppose(Tree t, game.Game root, game.Game g) noexcept nogil
-cdef int add(Tree t, int node, int action, double promise) noexcept nogil
+cdef void determinize(Tree t, game.Game root, game.Game g) noexcept nogil
+cdef int add(Tree t, int node, int action, double prior) noexcept nogil
 cdef double likeness(double rupees) noexcept nogil
-cdef void plant(Tree t, game.Game root, game.Game g, policy.Mind m) noexcept nogil
-cdef int choose(Tree t, game.Game g, policy.Mind m, int node) noexcept nogil
+cdef void expand_root(Tree t, game.Game root, game.Game g, policy.Policy p) noexcept nogil
+cdef int choose(Tree t, game.Game g, policy.Policy p, int node) noexcept nogil
 cdef int revisit(Tree t, game.Game g, int node) noexcept nogil
-cdef double leaf(Tree t, value.Net n, game.Game g, policy.Mind m) noexcept nogil
+cdef double leaf(Tree t, value.Net n, game.Game g, policy.Policy p) noexcept nogil
 cdef void iterate(
-    Tree t, value.Net n, game.Game root, game.Game g, policy.Mind m
+    Tree t, value.Net n, game.Game root, game.Game g, policy.Policy p
 ) noexcept nogil

@@ -13,7 +13,7 @@ from collections import defaultdict
 import cython
 from cython.cimports.libc.math import exp, sqrt
 
-from jaipur.kernel import flat, game, policy, tables, value
+from jaipur.kernel import flat, game, layout, policy, tables, value
 
 
 class PlainNode:
@@ -21,7 +21,7 @@ class PlainNode:
 
     def __init__(self):
         self.first = self.next = self.visits = self.take = self.give = self.action = 0
-        self.promise = self.total = self.squares = 0.0
+        self.prior = self.total = self.squares = 0.0
 
 
 if not cython.compiled:
@@ -34,10 +34,6 @@ if not cython.compiled:
 needs_market = tables.NEEDS_MARKET
 needs_hand = tables.NEEDS_HAND
 
-WIDEST = 32
-"""Candidates a node may have; the root has twice as many."""
-DEEPEST = 64
-"""Plies that a tree may grow."""
 GLANCES = 16
 """Worlds in which the moves at the root are rated, once, at the start."""
 
@@ -48,7 +44,7 @@ class Tree:
 
     def __init__(self, capacity: cython.int, net: value.Net):
         self.net = net
-        self.capacity = capacity + 2 * WIDEST + 1
+        self.capacity = capacity + 2 * layout.MAX_WIDTH + 1
         if cython.compiled:
             self.nodes = cython.cast(
                 cython.pointer(Node), calloc(self.capacity, cython.sizeof(Node))
@@ -58,15 +54,15 @@ class Tree:
         else:
             # There is no need for more of them than are used.
             self.nodes = defaultdict(Node)
-            self.path = array("i", bytes(4 * 65))
-            self.child = array("i", bytes(4 * 2 * WIDEST))
-            self.prior = array("d", bytes(8 * 2 * WIDEST))
-            self.place = array("b", bytes(25499))
+            self.path = array("i", bytes(4 * (layout.MAX_DEPTH + 1)))
+            self.child = array("i", bytes(4 * 2 * layout.MAX_WIDTH))
+            self.prior = array("d", bytes(8 * 2 * layout.MAX_WIDTH))
+            self.place = array("b", bytes(layout.ACTIONS))
             self.payoff = array("d", bytes(8 * 3))
-            self.hidden_bonus = array("i", bytes(4 * 3))
-            self.belief = array("d", bytes(8 * 6))
+            self.hidden_bonus = array("i", bytes(4 * layout.BONUS_PILES))
+            self.belief = array("d", bytes(8 * layout.GOODS))
         self.g = game.Game()
-        self.mind = policy.Mind()
+        self.policy = policy.Policy()
         self.used = 1
 
     def __dealloc__(self):
@@ -86,17 +82,17 @@ class Tree:
         i: cython.int
         self.root = flat.load(row)
         self.root.lazy = True
-        self.root.rng = seed
+        self.g.rng = seed
         self.seat = self.root.turn
         self.hidden = hidden
         for i in range(3):
             self.hidden_bonus[i] = hidden_bonus[i]
             self.payoff[i] = payoff[i]
-        for i in range(6):
+        for i in range(layout.GOODS):
             self.belief[i] = belief[i]
         self.even = all(readiness >= 1024 for readiness in belief)
         self.used = 1
-        plant(self, self.root, self.g, self.mind)
+        expand_root(self, self.root, self.g, self.policy)
 
     def settle(
         self,
@@ -105,28 +101,28 @@ class Tree:
         width: cython.int,
         plies: cython.int,
         depth: cython.int,
-        rarely: cython.int,
+        rating_interval: cython.int,
         fair: cython.bint,
     ) -> None:
         """Set how the search works."""
         self.depth = depth
-        self.rarely = rarely - 1
+        self.rating_interval = rating_interval - 1
         self.exploration = exploration
         self.temperature = temperature
         self.width = width
         self.plies = plies
-        self.mind.fair = fair
+        self.policy.fair = fair
 
     def run(self, iterations: cython.int) -> None:
         """Search on for so many iterations, without the GIL."""
         i: cython.int
         root: game.Game = self.root
         g: game.Game = self.g
-        mind: policy.Mind = self.mind
+        p: policy.Policy = self.policy
         net: value.Net = self.net
         with cython.nogil:
             for i in range(iterations):
-                iterate(self, net, root, g, mind)
+                iterate(self, net, root, g, p)
 
     def outlook(self, action: cython.int, rounds: cython.int) -> tuple:
         """Make a move in so many worlds and let judgement play on: mean rupees of both sides.
@@ -140,15 +136,15 @@ class Tree:
         theirs: cython.double = 0
         root: game.Game = self.root
         g: game.Game = self.g
-        mind: policy.Mind = self.mind
+        p: policy.Policy = self.policy
         if rounds < 1 or not flat.permits(root, action):
             raise ValueError(f"action {action} cannot be made in {rounds} worlds")
         with cython.nogil:
             for i in range(rounds):
-                suppose(self, root, g)
+                determinize(self, root, g)
                 game.step(g, action)
                 while not g.ended:
-                    game.step(g, policy.best(mind, g))
+                    game.step(g, policy.best(p, g))
                 mine += game.rupees(g, self.seat)
                 theirs += game.rupees(g, 1 - self.seat)
         return mine / rounds, theirs / rounds
@@ -174,47 +170,54 @@ class Tree:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def suppose(t: Tree, root: game.Game, g: game.Game) -> cython.void:
-    """Deal the unseen cards and tokens: another world that the view allows."""
+def determinize(t: Tree, root: game.Game, g: game.Game) -> cython.void:
+    """Deal the unseen cards and tokens: another world that the view allows.
+
+    The generator is the world's and runs on from one world to the next. Were it copied from the
+    root, worlds would share their random numbers: all of them, where only the deck is hidden.
+    """
     i: cython.int
     j: cython.int
     n: cython.int
     camels: cython.int = 0
     card: cython.int
+    pile: cython.int
     rival: cython.int = 1 - t.seat
+    rng: cython.ulonglong = g.rng
     game.copy(g, root)
+    g.rng = rng
     n = g.deck_size + t.hidden
     # Unseen camels lie in front, and they are all in the deck: hands hold goods.
-    while camels < n and g.deck[camels] == 6:
+    while camels < n and g.deck[camels] == layout.CAMEL:
         camels += 1
     for i in range(t.hidden):
         j = camels + game.below(g, n - camels)
         while not t.even and game.below(g, 1024) >= t.belief[g.deck[j]]:
             j = camels + game.below(g, n - camels)
         card = g.deck[j]
-        g.hand[6 * rival + card] += 1
+        g.hand[layout.GOODS * rival + card] += 1
         n -= 1
         g.deck[j] = g.deck[n]
-    for i in range(3):
+    for i in range(layout.BONUS_PILES):
+        pile = layout.BONUS_PLACES * i
         for j in range(t.hidden_bonus[i]):
-            n = 7 * i + g.bonus_left[i] + t.hidden_bonus[i] - 1 - j
-            card = 7 * i + game.below(g, n - 7 * i + 1)
+            n = g.bonus_left[i] + t.hidden_bonus[i] - 1 - j
+            card = pile + game.below(g, n + 1)
             g.score[rival] += g.bonus[card]
-            g.bonus[card] = g.bonus[n]
-    root.rng = g.rng
+            g.bonus[card] = g.bonus[pile + n]
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def add(t: Tree, node: cython.int, action: cython.int, promise: cython.double) -> cython.int:
+def add(t: Tree, node: cython.int, action: cython.int, prior: cython.double) -> cython.int:
     """Give a node a child."""
     child: cython.int = t.used
     t.used += 1
     t.nodes[child].action = action
     t.nodes[child].take = needs_market[action]
     t.nodes[child].give = needs_hand[action]
-    t.nodes[child].promise = promise
+    t.nodes[child].prior = prior
     t.nodes[child].next = t.nodes[node].first
     t.nodes[node].first = child
     return child
@@ -237,7 +240,7 @@ def likeness(rupees: cython.double) -> cython.double:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def plant(t: Tree, root: game.Game, g: game.Game, m: policy.Mind) -> cython.void:
+def expand_root(t: Tree, root: game.Game, g: game.Game, p: policy.Policy) -> cython.void:
     """Give the root its children: the moves there are the same in all worlds."""
     i: cython.int
     j: cython.int
@@ -246,18 +249,18 @@ def plant(t: Tree, root: game.Game, g: game.Game, m: policy.Mind) -> cython.void
     total: cython.double = 0
     width: cython.int = 2 * t.width
     for i in range(GLANCES):
-        suppose(t, root, g)
-        n = policy.rank(m, g, width)
+        determinize(t, root, g)
+        n = policy.rank(p, g, width)
         total = 0
         for j in range(n):
-            t.prior[j] = likeness((m.value[0] - m.value[j]) / t.temperature)
+            t.prior[j] = likeness((p.value[0] - p.value[j]) / t.temperature)
             total += t.prior[j]
         for j in range(n):
-            child = t.place[m.pick[j]]
+            child = t.place[p.pick[j]]
             if child:
-                t.nodes[child].promise += t.prior[j] / total / GLANCES
+                t.nodes[child].prior += t.prior[j] / total / GLANCES
             elif t.used <= width:
-                t.place[m.pick[j]] = add(t, 0, m.pick[j], t.prior[j] / total / GLANCES)
+                t.place[p.pick[j]] = add(t, 0, p.pick[j], t.prior[j] / total / GLANCES)
     for i in range(1, t.used):
         t.place[t.nodes[i].action] = 0
 
@@ -265,11 +268,11 @@ def plant(t: Tree, root: game.Game, g: game.Game, m: policy.Mind) -> cython.void
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def choose(t: Tree, g: game.Game, m: policy.Mind, node: cython.int) -> cython.int:
+def choose(t: Tree, g: game.Game, p: policy.Policy, node: cython.int) -> cython.int:
     """Pick a move in a node: its place among the candidates, whose children are in t.child."""
     # A node that was seldom visited gets by with few candidates.
     visits: cython.int = t.nodes[node].visits
-    n: cython.int = policy.rank(m, g, visits + 2 if visits + 2 < t.width else t.width)
+    n: cython.int = policy.rank(p, g, visits + 2 if visits + 2 < t.width else t.width)
     i: cython.int
     child: cython.int = t.nodes[node].first
     top: cython.int = 0
@@ -280,10 +283,10 @@ def choose(t: Tree, g: game.Game, m: policy.Mind, node: cython.int) -> cython.in
     best: cython.double = -1e9
     scale: cython.double
     for i in range(n):
-        t.prior[i] = likeness((m.value[0] - m.value[i]) / t.temperature)
+        t.prior[i] = likeness((p.value[0] - p.value[i]) / t.temperature)
         total += t.prior[i]
         t.child[i] = 0
-        t.place[m.pick[i]] = i + 1
+        t.place[p.pick[i]] = i + 1
     while child:
         i = t.place[t.nodes[child].action]
         if i:
@@ -292,11 +295,11 @@ def choose(t: Tree, g: game.Game, m: policy.Mind, node: cython.int) -> cython.in
     scale = t.exploration * sqrt(visits + 1.0)
     mean = t.nodes[node].total / visits
     for i in range(n):
-        t.place[m.pick[i]] = 0
+        t.place[p.pick[i]] = 0
         t.prior[i] /= total
         child = t.child[i]
         if child:
-            t.nodes[child].promise = t.prior[i]
+            t.nodes[child].prior = t.prior[i]
             value = t.nodes[child].total / t.nodes[child].visits
             score = scale * t.prior[i] / (1.0 + t.nodes[child].visits)
         else:
@@ -333,7 +336,7 @@ def revisit(t: Tree, g: game.Game, node: cython.int) -> cython.int:
         if (market - t.nodes[child].take) & (hand - t.nodes[child].give) & high == high:
             visits = t.nodes[child].visits
             value = t.nodes[child].total / visits if visits else mean
-            score = scale * t.nodes[child].promise / (1.0 + visits)
+            score = scale * t.nodes[child].prior / (1.0 + visits)
             score += value if g.turn == t.seat else 1.0 - value
             if score > best:
                 best = score
@@ -345,17 +348,19 @@ def revisit(t: Tree, g: game.Game, node: cython.int) -> cython.int:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def leaf(t: Tree, n: value.Net, g: game.Game, m: policy.Mind) -> cython.double:
+def leaf(t: Tree, n: value.Net, g: game.Game, p: policy.Policy) -> cython.double:
     """Perhaps play a few plies by judgement, then value the position for the searching seat."""
     i: cython.int = 0
     who: cython.int
     lead: cython.double
     while not g.ended and i < t.plies:
-        game.step(g, policy.best(m, g))
+        game.step(g, policy.best(p, g))
         i += 1
     if g.ended:
         who = game.winner(g)
-        return t.payoff[2] if who == 2 else (t.payoff[0] if who == t.seat else t.payoff[1])
+        return (
+            t.payoff[2] if who == layout.NOBODY else (t.payoff[0] if who == t.seat else t.payoff[1])
+        )
     lead = value.log_odds(n, g)
     if g.turn != t.seat:
         lead = -lead
@@ -365,29 +370,29 @@ def leaf(t: Tree, n: value.Net, g: game.Game, m: policy.Mind) -> cython.double:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def iterate(t: Tree, n: value.Net, root: game.Game, g: game.Game, m: policy.Mind) -> cython.void:
+def iterate(t: Tree, n: value.Net, root: game.Game, g: game.Game, p: policy.Policy) -> cython.void:
     """One iteration: deal, walk down, add a leaf, value it, tell the path."""
     node: cython.int = 0
     child: cython.int
     depth: cython.int = 0
     i: cython.int
-    promise: cython.double = 0
+    prior: cython.double = 0
     value: cython.double
-    suppose(t, root, g)
+    determinize(t, root, g)
     t.path[0] = 0
     while not g.ended and depth < t.depth:
         # Now and then all moves are rated, so that a node may still get new children.
         child = 0
         i = t.nodes[node].visits
-        if node == 0 or (i > 2 * t.width and i & t.rarely):
+        if node == 0 or (i > 2 * t.width and i & t.rating_interval):
             child = revisit(t, g, node)
         if child:
             i = t.nodes[child].action
         else:
-            i = choose(t, g, m, node)
-            promise = t.prior[i]
+            i = choose(t, g, p, node)
+            prior = t.prior[i]
             child = t.child[i]
-            i = m.pick[i]
+            i = p.pick[i]
         if child:
             game.step(g, i)
             depth += 1
@@ -398,10 +403,10 @@ def iterate(t: Tree, n: value.Net, root: game.Game, g: game.Game, m: policy.Mind
             break
         if t.used < t.capacity:
             depth += 1
-            t.path[depth] = add(t, node, i, promise)
+            t.path[depth] = add(t, node, i, prior)
         game.step(g, i)
         break
-    value = leaf(t, n, g, m)
+    value = leaf(t, n, g, p)
     for i in range(depth + 1):
         node = t.path[i]
         t.nodes[node].visits += 1

@@ -1,15 +1,10 @@
-from typing import Final
-
 from typing_extensions import Buffer
 
-from jaipur.kernel.policy import Mind
+from jaipur.kernel.policy import Policy
 from jaipur.kernel.value import Net
 
-WIDEST: Final[int]
-DEEPEST: Final[int]
-
 class Tree:
-    mind: Mind
+    policy: Policy
     used: int
     def __init__(self, capacity: int, net: Net) -> None: ...
     def start(
@@ -28,7 +23,7 @@ class Tree:
         width: int,
         plies: int,
         depth: int,
-        rarely: int,
+        rating_interval: int,
         fair: bool,
     ) -> None: ...
     def run(self, iterations: int) -> None: ...

@@ -1,4 +1,4 @@
-from jaipur.kernel cimport flat, game, policy
+from jaipur.kernel cimport flat, game, layout, policy
 
-cdef int play_out(policy.Mind a, policy.Mind b, game.Game g) noexcept nogil
+cdef int play_out(policy.Policy a, policy.Policy b, game.Game g) noexcept nogil
 cdef void redeal(game.Game g) noexcept nogil

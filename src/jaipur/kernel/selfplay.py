@@ -3,14 +3,14 @@
 
 import cython
 
-from jaipur.kernel import flat, game, policy
+from jaipur.kernel import flat, game, layout, policy
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def play_out(a: policy.Mind, b: policy.Mind, g: game.Game) -> cython.int:
-    """Let seat 0 play by one mind and seat 1 by another; who gets the seal, 2 for nobody."""
+def play_out(a: policy.Policy, b: policy.Policy, g: game.Game) -> cython.int:
+    """Let seat 0 play by one policy and seat 1 by another; who gets the seal, 2 for nobody."""
     while not g.ended:
         if g.turn == 0:
             game.step(g, policy.best(a, g))
@@ -19,44 +19,44 @@ def play_out(a: policy.Mind, b: policy.Mind, g: game.Game) -> cython.int:
     return game.winner(g)
 
 
-def play_policy(m: policy.Mind, rows: cython.short[::1], deals: cython.int) -> int:
+def play_policy(p: policy.Policy, rows: cython.short[::1], deals: cython.int) -> int:
     """Play every round to its end, `deals` times each with another deck, by judgement.
 
     The counterpart of `flat.play_uniform`: the rows do not change, but for their generators. A
-    mind is for one thread. The number of moves made.
+    policy is for one thread. The number of moves made.
     """
     g: game.Game = game.Game()
     root: game.Game = game.Game()
     i: cython.Py_ssize_t
     j: cython.int
     total: cython.longlong = 0
-    length: cython.Py_ssize_t = 213 * flat.rounds_in(rows)
+    rounds: cython.Py_ssize_t = flat.rounds_in(rows)
     if not cython.compiled:
         rows = memoryview(rows)
     with cython.nogil:
-        for i in range(0, length, 213):
-            flat.read(root, rows[i : i + 213])
+        for i in range(rounds):
+            flat.read(root, rows[layout.ROW * i : layout.ROW * (i + 1)])
             for j in range(deals):
                 game.copy(g, root)
                 game.shuffle(g)
                 while not g.ended:
-                    game.step(g, policy.best(m, g))
+                    game.step(g, policy.best(p, g))
                     total += 1
                 root.rng = g.rng
-            flat.write(root, rows[i : i + 213])
+            flat.write(root, rows[layout.ROW * i : layout.ROW * (i + 1)])
     return total
 
 
 def duel(
-    a: policy.Mind,
-    b: policy.Mind,
+    a: policy.Policy,
+    b: policy.Policy,
     row: cython.short[::1],
     pairs: cython.int,
     seed: cython.ulonglong,
 ) -> float:
     """Play pairs of rounds with the same cards and swapped seats, cards dealt from `seed` on.
 
-    Returns the points of mind a in both seats, a win 1, a tie ½, so 2 per pair at most. `row` is
+    Returns the points of policy a in both seats, a win 1, a tie ½, so 2 per pair at most. `row` is
     the start of any round; its cards are dealt anew.
     """
     first: game.Game = flat.load(row)
@@ -71,10 +71,10 @@ def duel(
             first.turn = game.below(first, 2)
             game.copy(g, first)
             who = play_out(a, b, g)
-            points += 1.0 if who == 0 else (0.5 if who == 2 else 0.0)
+            points += 1.0 if who == 0 else (0.5 if who == layout.NOBODY else 0.0)
             game.copy(g, first)
             who = play_out(b, a, g)
-            points += 1.0 if who == 1 else (0.5 if who == 2 else 0.0)
+            points += 1.0 if who == 1 else (0.5 if who == layout.NOBODY else 0.0)
     return points
 
 
@@ -87,22 +87,23 @@ def redeal(g: game.Game) -> cython.void:
     j: cython.int
     n: cython.int = 0
     card: cython.int
-    for i in range(7):
-        g.market[i] = 3 if i == 6 else 0
+    pile: cython.int
+    for i in range(layout.KINDS):
+        g.market[i] = 3 if i == layout.CAMEL else 0
         card = (8 if i > 2 else 6) if i < 5 else (10 if i == 5 else 8)
         for j in range(card):
             g.deck[n] = i
             n += 1
-    for i in range(12):
+    for i in range(layout.SEATS * layout.GOODS):
         g.hand[i] = 0
         g.known[i] = 0
-    for i in range(6):
+    for i in range(layout.GOODS):
         g.taken[i] = 0
     g.deck_size = n
     g.idle = 0
     g.ended = 0
     game.shuffle(g)
-    for i in range(2):
+    for i in range(layout.SEATS):
         g.hand_size[i] = 0
         g.herd[i] = 0
         g.score[i] = 0
@@ -110,16 +111,17 @@ def redeal(g: game.Game) -> cython.void:
         g.goods_count[i] = 0
         for j in range(5):
             card = game.draw(g)
-            if card == 6:
+            if card == layout.CAMEL:
                 g.herd[i] += 1
             else:
-                g.hand[6 * i + card] += 1
+                g.hand[layout.GOODS * i + card] += 1
                 g.hand_size[i] += 1
     game.refill(g, 2)
-    for i in range(3):
+    for i in range(layout.BONUS_PILES):
+        pile = layout.BONUS_PLACES * i
         g.bonus_left[i] = g.bonus_size[i]
         for j in range(g.bonus_left[i] - 1, 0, -1):
             n = game.below(g, j + 1)
-            card = g.bonus[7 * i + j]
-            g.bonus[7 * i + j] = g.bonus[7 * i + n]
-            g.bonus[7 * i + n] = card
+            card = g.bonus[pile + j]
+            g.bonus[pile + j] = g.bonus[pile + n]
+            g.bonus[pile + n] = card

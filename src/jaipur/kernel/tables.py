@@ -16,14 +16,9 @@ from itertools import combinations, combinations_with_replacement
 from math import comb
 from typing import Final
 
+from jaipur.kernel.layout import CHANGES, COUNTS, FIRST_SALE, KINDS, NO_CHANGE, PILE_PLACES
 from jaipur.rules import ACTION_COUNT, GOODS, GOODS_TOKENS, MoveKind, action_move
 from jaipur.rules.cards import CARD_LETTERS
-
-KINDS: Final = len(CARD_LETTERS)
-FIRST_SALE: Final = 7
-FIRST_EXCHANGE: Final = 43
-LONGEST_PILE: Final = 9
-"""No good has more tokens; piles are padded with zeros to this length."""
 
 _SIZES = range(2, 6)
 
@@ -63,8 +58,8 @@ _gives = ["".join(c) for n in _SIZES for c in combinations_with_replacement(CARD
 _take_number = {take: number for number, take in enumerate(_takes)}
 _give_number = {give: number for number, give in enumerate(_gives)}
 
-BINOMIAL: Final = array("h", (comb(s + i, i + 1) for i in range(KINDS) for s in range(8)))
-"""The terms of a rank: [kind * 8 + running sum]."""
+BINOMIAL: Final = array("h", (comb(s + i, i + 1) for i in range(KINDS) for s in range(COUNTS)))
+"""The terms of a rank: [kind * COUNTS + running sum]."""
 
 TAKE_SIZE: Final = array("b", map(len, _takes))
 TAKE_MASK: Final = array("b", map(_mask, _takes))
@@ -76,7 +71,7 @@ GIVE_COUNTS: Final = array("b", (n for give in _gives for n in _counts(give)))
 def _terms(pile: str, sign: int) -> list[int]:
     """Where `policy` finds what each kind of a pile changes; as many places as cards may be."""
     counts = enumerate(_counts(pile))
-    terms = [13 * kind + 6 + sign * count for kind, count in counts if count]
+    terms = [CHANGES * kind + NO_CHANGE + sign * count for kind, count in counts if count]
     return [*terms, *[0] * (5 - len(terms))]
 
 
@@ -147,14 +142,14 @@ for _id in range(FIRST_SALE, ACTION_COUNT):
         NEEDS_HAND[_id] = _give_words[GIVE_OF[_id]]
         EXCHANGE[EXCHANGE_AT[TAKE_OF[_id]] + GIVE_OF[_id]] = _id
 
-SALE_ID: Final = array("h", bytes(2 * 8 * 6))
-"""Ids of sales: [good * 8 + cards]; 0 where there is none."""
+SALE_ID: Final = array("h", bytes(2 * COUNTS * len(GOODS)))
+"""Ids of sales: [good * COUNTS + cards]; 0 where there is none."""
 for _i, (_good, _size) in enumerate(zip(SALE_GOOD, SALE_SIZE, strict=True)):
-    SALE_ID[_good * 8 + _size] = FIRST_SALE + _i
+    SALE_ID[_good * COUNTS + _size] = FIRST_SALE + _i
 
-PILE: Final = array("b", bytes(6 * (LONGEST_PILE + 8)))
-"""Goods tokens: [good * 17 + tokens taken]; zeros beyond the last."""
+PILE: Final = array("b", bytes(len(GOODS) * PILE_PLACES))
+"""Goods tokens: [good * PILE_PLACES + tokens taken]; zeros beyond the last."""
 PILE_SIZE: Final = array("b", map(len, GOODS_TOKENS))
 for _g, _values in enumerate(GOODS_TOKENS):
     for _i, _value in enumerate(_values):
-        PILE[_g * (LONGEST_PILE + 8) + _i] = _value
+        PILE[_g * PILE_PLACES + _i] = _value

@@ -7,7 +7,7 @@ from functools import cache
 from math import sqrt
 from typing import Final, NamedTuple
 
-from jaipur.kernel import policy, search
+from jaipur.kernel import layout, policy, search
 from jaipur.kernel.net_file import learned
 from jaipur.kernel.packing import PackedView, expected_row
 from jaipur.kernel.value import Net
@@ -15,7 +15,7 @@ from jaipur.kernel.weights import Weights, flatten
 
 _flat = cache(flatten)
 
-EVEN: Final = (1024.0,) * 6
+EVEN: Final = (1024.0,) * layout.GOODS
 """The belief that every unseen card is as likely in the rival's hand as any other."""
 _UNINTERRUPTED: Final = 10_000
 """Iterations in one go: some hundredths of a second."""
@@ -31,8 +31,8 @@ class Settings:
         width: the candidates of a node; the root has twice as many.
         plies: how far a leaf is played on by judgement before it is valued.
         depth: how many plies deep the tree may grow.
-        rarely: one visit in so many (a power of two) rates all moves of a node that has its
-            children; the others choose among these.
+        rating_interval: one visit in so many (a power of two) to a node that has its children
+            rates all moves there; the others choose among the children.
         fair: whether judgement inside the tree ignores the cards a rival is supposed to hold.
 
     Raises:
@@ -44,16 +44,17 @@ class Settings:
     width: int = 10
     plies: int = 0
     depth: int = 10
-    rarely: int = 8
+    rating_interval: int = 8
     fair: bool = False
 
     def __post_init__(self) -> None:
-        if not (1 <= self.width <= search.WIDEST and 1 <= self.depth <= search.DEEPEST):
+        if not (1 <= self.width <= layout.MAX_WIDTH and 1 <= self.depth <= layout.MAX_DEPTH):
             raise ValueError(
-                f"a tree has a width of 1 to {search.WIDEST} and a depth of 1 to {search.DEEPEST}"
+                f"a tree has a width of 1 to {layout.MAX_WIDTH} "
+                f"and a depth of 1 to {layout.MAX_DEPTH}"
             )
-        if self.rarely < 1 or self.rarely & (self.rarely - 1):
-            raise ValueError(f"{self.rarely} is not a power of two")
+        if self.rating_interval < 1 or self.rating_interval & (self.rating_interval - 1):
+            raise ValueError(f"{self.rating_interval} is not a power of two")
         if self.plies < 0 or self.temperature <= 0:
             raise ValueError("plies are not negative, and the temperature is more than zero")
 
@@ -84,34 +85,34 @@ class Found(NamedTuple):
         return sqrt(variance / (self.visits - 1))
 
 
-def make_mind(weights: Weights, *, fair: bool = True) -> policy.Mind:
+def make_policy(weights: Weights, *, fair: bool = True) -> policy.Policy:
     """A judgement with these weights; it belongs to one thread."""
-    mind = policy.Mind()
-    mind.load(_flat(weights))
-    mind.fair = fair
-    return mind
+    made = policy.Policy()
+    made.load(_flat(weights))
+    made.fair = fair
+    return made
 
 
-def ratings(mind: policy.Mind, packed: PackedView) -> list[tuple[int, float]]:
+def ratings(judgement: policy.Policy, packed: PackedView) -> list[tuple[int, float]]:
     """Every legal action with its worth in rupees, ascending by id.
 
     The rival's hidden bonus tokens count as the mean of what each may be, or the judgement would
     end rounds that it loses by them.
     """
-    return policy.rated(mind, expected_row(packed))
+    return policy.rated(judgement, expected_row(packed))
 
 
 def make_tree(capacity: int, net: Net, weights: Weights, settings: Settings) -> search.Tree:
     """A tree that can grow so many nodes, ready to be given a root; it belongs to one thread."""
     tree = search.Tree(capacity, net)
-    tree.mind.load(_flat(weights))
+    tree.policy.load(_flat(weights))
     tree.settle(
         settings.exploration,
         settings.temperature,
         settings.width,
         settings.plies,
         settings.depth,
-        settings.rarely,
+        settings.rating_interval,
         settings.fair,
     )
     return tree
@@ -120,7 +121,7 @@ def make_tree(capacity: int, net: Net, weights: Weights, settings: Settings) -> 
 class Tree:
     """A search from one view; it belongs to one thread, and runs without the GIL."""
 
-    def __init__(  # noqa: PLR0913 - all of it is needed, and named
+    def __init__(
         self,
         packed: PackedView,
         *,

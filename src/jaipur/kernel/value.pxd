@@ -1,4 +1,4 @@
-from jaipur.kernel cimport flat, game, policy
+from jaipur.kernel cimport flat, game, layout, policy
 
 cdef short[::1] first_row
 
@@ -8,8 +8,8 @@ cdef class Net:
     cdef short[::1] rows, inner, outer
     cdef int[::1] bias
     # Room for one position.
-    cdef short ids[24]
-    cdef short first[32]
+    cdef short ids[layout.FEATURES]
+    cdef short first[layout.WIDTH]
 
 
 cdef void features(Net n, game.Game g) noexcept nogil

@@ -26,15 +26,11 @@ from array import array
 
 import cython
 
-from jaipur.kernel import flat, game, policy
+from jaipur.kernel import flat, game, layout, policy
 
 first_row = array("h", [0, 1024, 2048, 3072, 3072, 4096])
 
-FEATURES = 24
-ROWS = 8313
-WIDTH = 32
-INNER = 16
-MOST = 1300
+MAX_WEIGHT = 1300
 """No number of a network is larger, so that no sum of 24 leaves 16 bits, nor one of 32 32 bits."""
 
 
@@ -60,15 +56,20 @@ class Net:
         bias: cython.int[::1],
     ):
         sizes = (len(rows), len(inner), len(outer), len(bias))
-        if sizes != (ROWS * WIDTH, INNER * WIDTH, INNER, INNER + 1):
+        if sizes != (
+            layout.ROWS * layout.WIDTH,
+            layout.INNER * layout.WIDTH,
+            layout.INNER,
+            layout.INNER + 1,
+        ):
             raise ValueError(f"no network has {sizes} numbers")
         self.rows = rows
         self.inner = inner
         self.outer = outer
         self.bias = bias
         if not cython.compiled:
-            self.ids = array("h", bytes(2 * FEATURES))
-            self.first = array("h", bytes(2 * WIDTH))
+            self.ids = array("h", bytes(2 * layout.FEATURES))
+            self.first = array("h", bytes(2 * layout.WIDTH))
 
 
 @cython.cfunc
@@ -87,16 +88,16 @@ def features(n: Net, g: game.Game) -> cython.void:
     deck: cython.int = g.deck_size if g.deck_size < 40 else 40
     lead: cython.int = g.score[p] - g.score[1 - p]
     lead = 50 if lead > 50 else (-50 if lead < -50 else lead)
-    for i in range(6):
+    for i in range(layout.GOODS):
         at = first_row[i]
-        mine = g.hand[6 * p + i]
-        theirs = g.hand[6 - 6 * p + i]
+        mine = g.hand[layout.GOODS * p + i]
+        theirs = g.hand[layout.GOODS * (1 - p) + i]
         market = 10 * g.market[i] + g.taken[i]
         n.ids[3 * i] = at + 60 * mine + market
         n.ids[3 * i + 1] = at + 480 + 60 * theirs + market
         n.ids[3 * i + 2] = at + 960 + 8 * mine + theirs
     n.ids[18] = 5120 + 144 * stage + 12 * g.herd[p] + g.herd[1 - p]
-    n.ids[19] = 6128 + 41 * g.market[6] + deck
+    n.ids[19] = 6128 + 41 * g.market[layout.CAMEL] + deck
     n.ids[20] = 6374 + 8 * g.hand_size[p] + g.hand_size[1 - p]
     n.ids[21] = 6438 + 101 * stage + 50 + lead
     n.ids[22] = 7145 + 64 * g.bonus_left[0] + 8 * g.bonus_left[1] + g.bonus_left[2]
@@ -114,20 +115,20 @@ def log_odds(n: Net, g: game.Game) -> cython.double:
     total: cython.int
     result: cython.int
     features(n, g)
-    at = 32 * n.ids[0]
-    for j in range(32):
+    at = layout.WIDTH * n.ids[0]
+    for j in range(layout.WIDTH):
         n.first[j] = n.rows[at + j]
-    for i in range(1, 24):
-        at = 32 * n.ids[i]
-        for j in range(32):
+    for i in range(1, layout.FEATURES):
+        at = layout.WIDTH * n.ids[i]
+        for j in range(layout.WIDTH):
             n.first[j] += n.rows[at + j]
-    for j in range(32):
+    for j in range(layout.WIDTH):
         n.first[j] = 0 if n.first[j] < 0 else (2047 if n.first[j] > 2047 else n.first[j])
-    result = n.bias[16]
-    for i in range(16):
+    result = n.bias[layout.INNER]
+    for i in range(layout.INNER):
         total = n.bias[i]
-        at = 32 * i
-        for j in range(32):
+        at = layout.WIDTH * i
+        for j in range(layout.WIDTH):
             total += n.first[j] * n.inner[at + j]
         if total > 0:
             # From 128² back to 128.
@@ -146,4 +147,4 @@ def rows_of(n: Net, row: cython.short[::1]) -> list:
     """The numbers of the 24 rows that belong to a round of somebody's."""
     g: game.Game = flat.load(row)
     features(n, g)
-    return [n.ids[i] for i in range(FEATURES)]
+    return [n.ids[i] for i in range(layout.FEATURES)]

@@ -2,11 +2,7 @@ from typing import Final
 
 from typing_extensions import Buffer
 
-FEATURES: Final[int]
-ROWS: Final[int]
-WIDTH: Final[int]
-INNER: Final[int]
-MOST: Final[int]
+MAX_WEIGHT: Final[int]
 
 class Net:
     def __init__(self, rows: Buffer, inner: Buffer, outer: Buffer, bias: Buffer) -> None: ...

@@ -1,6 +1,6 @@
 """The weights of the kernel's judgement: few, named, in rupees or as shares.
 
-`flatten` turns them into the tables that `policy.Mind` looks things up in.
+`flatten` turns them into the tables that `policy.Policy` looks things up in.
 """
 
 from __future__ import annotations
@@ -8,12 +8,10 @@ from __future__ import annotations
 from array import array
 from dataclasses import dataclass, fields
 from math import exp
-from typing import Final
+from typing import Any, Final
 
+from jaipur.kernel.layout import COUNTS, HERDS, HOPES, STAGES
 from jaipur.rules import GOODS, GOODS_TOKENS, PRECIOUS
-
-_STAGES = 7
-_MOST_IN_HAND = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +57,7 @@ class Weights:
     def from_list(cls, numbers: list[float]) -> Weights:
         """The weights that `to_list` gave."""
         left = list(numbers)
-        values: dict[str, object] = {}
+        values: dict[str, Any] = {}
         for field in fields(cls):
             old = getattr(PLAIN, field.name)
             if isinstance(old, tuple):
@@ -67,7 +65,7 @@ class Weights:
                 del left[: len(old)]
             else:
                 values[field.name] = left.pop(0)
-        return cls(**values)  # type: ignore[arg-type]
+        return cls(**values)
 
 
 PLAIN: Final = Weights(
@@ -102,12 +100,12 @@ TUNED: Final = Weights(
 
 
 def flatten(weights: Weights) -> array[float]:
-    """The tables of `policy.Mind`, one after the other."""
+    """The tables of `policy.Policy`, one after the other."""
     flat = array("d")
     for good, values in zip(GOODS, GOODS_TOKENS, strict=True):
         shares = weights.precious if good in PRECIOUS else weights.common
-        for count in range(_MOST_IN_HAND + 1):
-            for gone in range(10):
+        for count in range(COUNTS):
+            for gone in range(HOPES):
                 reach = sum(values[gone : gone + count])
                 hope = shares[count - 1] * reach + weights.sets[count - 1] if count else 0.0
                 flat.append(hope)
@@ -115,12 +113,14 @@ def flatten(weights: Weights) -> array[float]:
     first, next_, others = weights.camels
     flat.extend(
         first * min(n, 2) + next_ * min(max(n - 2, 0), 3) + others * max(n - 5, 0)
-        for n in range(12)
+        for n in range(HERDS)
     )
     start, more = weights.majority
-    for stage in range(_STAGES):
-        slope = start + more * (_STAGES - 1 - stage)
-        flat.extend(5.0 * (2.0 / (1.0 + exp(-slope * lead)) - 1.0) for lead in range(-11, 12))
+    for stage in range(STAGES):
+        slope = start + more * (STAGES - 1 - stage)
+        flat.extend(
+            5.0 * (2.0 / (1.0 + exp(-slope * lead)) - 1.0) for lead in range(1 - HERDS, HERDS)
+        )
     flat.extend((2.0, 5.0, 9.0))
     flat.extend(
         (weights.market, weights.unknown, weights.camel_offer, weights.effort, weights.boredom)

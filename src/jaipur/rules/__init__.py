@@ -1,6 +1,6 @@
 """What the game is: frozen values and pure functions, the standard library and nothing else.
 
-Four verbs play it: `why_illegal` and `legal_moves` ask, `play` makes a move, `score` counts up.
+Four verbs play it: `why_illegal` and `legal_moves` ask, `play` makes a move, `score` counts.
 `Match` strings rounds together. `view` says what one seat may know, and `sample` makes a full
 round that such a view allows. The rules are numbered R1 to R32 as in docs/rules.en.md.
 """
@@ -8,12 +8,14 @@ round that such a view allows. The rules are numbered R1 to R32 as in docs/rules
 from jaipur.rules.actions import (
     ACTION_COUNT,
     ACTION_TABLE_VERSION,
+    EXCHANGE_SIZES,
     action_id,
     action_move,
     action_table_fingerprint,
 )
-from jaipur.rules.cards import ALL_CARDS, CAMEL, GOODS, PRECIOUS, Card, Cards
-from jaipur.rules.chance import DEAL_VERSION, Deal, deal, draw_starter, key_from_seed
+from jaipur.rules.cards import ALL_CARDS, CAMEL, CARD_LETTERS, GOODS, PRECIOUS, Card, Cards
+from jaipur.rules.chance import DEAL_VERSION, MARKET_START, Deal, deal, draw_starter, key_from_seed
+from jaipur.rules.ending import ends_round
 from jaipur.rules.errors import ImpossiblePosition, JaipurError, NotationError
 from jaipur.rules.events import Bonus, Ended, Event, Moved, Paid, Refilled, seen_by
 from jaipur.rules.legality import IllegalMove, IllegalReason, LegalMoves, legal_moves, why_illegal
@@ -27,6 +29,7 @@ from jaipur.rules.ruleset import (
     HAND_LIMIT,
     MARKET_SIZE,
     RULESETS,
+    STALEMATE,
     STANDARD,
     Ruleset,
 )
@@ -36,9 +39,9 @@ from jaipur.rules.seats import BySeat, Seat
 from jaipur.rules.secrecy import view
 from jaipur.rules.setup import set_up
 from jaipur.rules.state import Player, Round
-from jaipur.rules.tokens import BONUS_SIZES, CAMEL_TOKEN, GOODS_TOKENS, ByBonus, ByGood
+from jaipur.rules.tokens import BONUS_SIZES, CAMEL_TOKEN, GOODS_TOKENS, ByBonus, ByGood, Values
 from jaipur.rules.transition import play
-from jaipur.rules.views import PlayerView, View
+from jaipur.rules.views import PlayerView, SeenValues, View
 
 __all__ = [
     "ACTION_COUNT",
@@ -48,14 +51,18 @@ __all__ = [
     "BOX",
     "CAMEL",
     "CAMEL_TOKEN",
+    "CARD_LETTERS",
     "DEAL_VERSION",
     "EMPTY_SLOT",
+    "EXCHANGE_SIZES",
     "GOODS",
     "GOODS_TOKENS",
     "HAND_LIMIT",
     "MARKET_SIZE",
+    "MARKET_START",
     "PRECIOUS",
     "RULESETS",
+    "STALEMATE",
     "STANDARD",
     "Bonus",
     "ByBonus",
@@ -88,8 +95,10 @@ __all__ = [
     "Ruleset",
     "Score",
     "Seat",
+    "SeenValues",
     "Source",
     "Tally",
+    "Values",
     "View",
     "action_id",
     "action_move",
@@ -97,6 +106,7 @@ __all__ = [
     "check",
     "deal",
     "draw_starter",
+    "ends_round",
     "key_from_seed",
     "legal_moves",
     "next_starter",

@@ -1,11 +1,11 @@
-"""The fixed table of every move there is: 25,499 moves, each with an id.
+"""The fixed table of all 25,499 moves, each with an id.
 
 The ids, in order: 0-5 take one good · 6 take the camels · 7-42 sales, by good, then by number ·
 43-25498 exchanges, by number of cards, then by the cards taken, then by the cards given, both in
 canonical order. The table depends on nothing but the cards, so an id means the same move in every
 position, ruleset and release with the same `ACTION_TABLE_VERSION`.
 
-How many camels id 6 takes is a fact of the market, not of the id: `action_move` is told.
+How many camels id 6 takes depends on the market, so `action_move` takes their number.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ EXCHANGE_SIZES: Final = range(2, MARKET_SIZE + 1)
 
 
 def smallest_sale(good: str) -> int:
-    """How many cards of a good are sold at least (R16).
+    """The smallest number of cards of a good that can be sold (R16).
 
     >>> smallest_sale("D"), smallest_sale("L")
     (2, 1)
@@ -73,7 +73,7 @@ def action_id(move: Move) -> int:
     (0, 6, 7)
 
     Raises:
-        ValueError: no position allows this move, so it has none.
+        ValueError: no position allows this move, so it has no id.
     """
     if move.kind is MoveKind.CAMELS and set(move.take) == {CAMEL} and len(move.take) <= MARKET_SIZE:
         return CAMELS_ID
@@ -84,7 +84,7 @@ def action_id(move: Move) -> int:
 
 
 def action_move(number: int, camels: int = 1) -> Move:
-    """The move with this id, in a market of so many camels.
+    """The move with this id, in a market with that many camels.
 
     >>> action_move(6, camels=3)
     Move.parse('+KKK')
@@ -110,7 +110,7 @@ def action_table_fingerprint() -> str:
 
 
 def legal_action_ids(market: str, hand: Cards, herd: int) -> list[int]:
-    """Every legal id, ascending, for a player with this hand and herd in front of this market."""
+    """Every legal id, ascending, for a player with this hand and herd facing this market."""
     offer = _offer(Cards(market.replace(EMPTY_SLOT, "")))
     room = HAND_LIMIT - len(hand)
     ids = list(offer.goods) if room else []
@@ -119,7 +119,7 @@ def legal_action_ids(market: str, hand: Cards, herd: int) -> list[int]:
     # Every camel given is a card more in the hand, so only as many as there is room for (R15).
     gives = _parts(hand + CAMEL * min(herd, room))
     for size, id_of in offer.exchanges:
-        # No exchange has the id 0, so all that is filtered out are gives that share a good.
+        # No exchange has the id 0, so this only drops gives that share a good with what is taken.
         ids.extend(filter(None, map(id_of, gives[size])))
     return ids
 
@@ -135,7 +135,7 @@ class _Offer(NamedTuple):
     """For each pile that may be taken, in order: its size, and the id by what is given for it."""
 
 
-# The caches below hold all there is: there are 3,432 piles of seven cards or fewer.
+# The caches below are bounded: there are 3,432 piles of seven cards or fewer.
 @cache
 def _offer(market: Cards) -> _Offer:
     goods = Cards(market.replace(CAMEL, ""))

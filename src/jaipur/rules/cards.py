@@ -44,7 +44,7 @@ class Card(StrEnum):
 CAMEL = Card.CAMEL
 GOODS = tuple(card for card in Card if card is not CAMEL)
 PRECIOUS = (Card.DIAMOND, Card.GOLD, Card.SILVER)
-"""The goods that are sold two at least (R16)."""
+"""The goods of which at least two are sold at a time (R16)."""
 
 CARD_LETTERS = "".join(Card)
 _RANK = {card.value: rank for rank, card in enumerate(Card)}
@@ -105,7 +105,7 @@ class Cards(str):
         return str.__new__(Cards, rest)
 
     def holds(self, other: str) -> bool:
-        """Whether every card of `other`, as often as it stands there, is here.
+        """Whether every card of `other` is here, counting repeated ones.
 
         >>> Cards("DDG").holds("DG"), Cards("DDG").holds("GG")
         (True, False)
@@ -126,5 +126,6 @@ def _canonical(text: str) -> Cards:
         ) from None
 
 
+NO_CARDS = Cards()
 ALL_CARDS = Cards("D" * 6 + "G" * 6 + "S" * 6 + "C" * 8 + "P" * 8 + "L" * 10 + "K" * 11)
 """The 55 cards of the game (R1)."""

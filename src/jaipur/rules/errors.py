@@ -1,4 +1,4 @@
-"""The errors of the library: one family, under `ValueError`, one class per kind of blame."""
+"""The library's errors: one family, under `ValueError`."""
 
 
 class JaipurError(ValueError):
@@ -6,10 +6,10 @@ class JaipurError(ValueError):
 
 
 class NotationError(JaipurError):
-    """A text is not a move (or a pile of cards) at all; whether it is allowed was not asked."""
+    """A text is not a move or a pile of cards at all, legal or not."""
 
 
-class ImpossiblePosition(JaipurError):  # noqa: N818 - it is named after what it reports
+class ImpossiblePosition(JaipurError):
     """A position breaks the rules of the game; `problems` lists everything wrong with it."""
 
     def __init__(self, problems: tuple[str, ...]) -> None:

@@ -1,6 +1,6 @@
 """What happened in a turn, as a list of facts.
 
-`play` tells an arbiter everything. `seen_by` gives the same fact as one viewer may know it.
+`play` reports everything, to an arbiter. `seen_by` reduces a fact to what one viewer may know.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Bonus:
 
     Attributes:
         size: 3, 4 or 5, the pile it came from.
-        value: its rupees; None for whoever may not know (R29).
+        value: its rupees; None for a viewer who may not know (R29).
     """
 
     seat: Seat

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from jaipur.rules.actions import action_move, legal_action_ids, smallest_sale
-from jaipur.rules.cards import CAMEL, Cards
+from jaipur.rules.cards import CAMEL, NO_CARDS, Cards
 from jaipur.rules.errors import JaipurError
 from jaipur.rules.moves import Move
 from jaipur.rules.ruleset import HAND_LIMIT
@@ -44,7 +44,7 @@ class IllegalReason(Enum):
     SALE_MIXED = "sale_mixed"
     """A sale is of one kind only (R16)."""
     SALE_TOO_SMALL = "sale_too_small"
-    """Diamonds, gold and silver are sold two at least (R16)."""
+    """At least two diamonds, gold or silver are sold at a time (R16)."""
     NOT_IN_MARKET = "not_in_market"
     """A card taken is not in the market."""
     NOT_IN_HAND = "not_in_hand"
@@ -60,17 +60,17 @@ class IllegalReason(Enum):
         return f"IllegalReason.{self.name}"
 
 
-class IllegalMove(JaipurError):  # noqa: N818 - it is named after what it reports
+class IllegalMove(JaipurError):
     """A move that is not allowed: `move` in `position`, for this `reason`.
 
-    The message names what the player to move sees, and nothing that is a secret to them.
+    The message names what the player to move sees, and nothing hidden from them.
     """
 
     def __init__(self, reason: IllegalReason, move: Move, position: Position) -> None:
         self.reason = reason
         self.move = move
         self.position = position
-        hand, herd = _means(position)
+        hand, herd = _holdings(position)
         super().__init__(
             f"{move} is not allowed ({reason.value}): "
             f"the market is {position.market}, the hand {hand or 'empty'}, the herd {herd}"
@@ -80,17 +80,17 @@ class IllegalMove(JaipurError):  # noqa: N818 - it is named after what it report
 def why_illegal(position: Position, move: Move) -> IllegalReason | None:
     """Why a move is not allowed here; None if it is.
 
-    A move that is wrong in itself is told so before it is compared with what is on the table,
+    What is wrong with the move in any position comes before what is wrong with it on this table,
     so the answer teaches the rule first.
 
     >>> from jaipur.rules import STANDARD, Match
     >>> why_illegal(Match.start(STANDARD, seed="monsoon").round, Move.parse("+K"))
     IllegalReason.CAMELS_LEFT
     """
-    over = _nothing_to_do(position)
+    over = _why_no_move(position)
     if over is not None:
         return over
-    hand, herd = _means(position)
+    hand, herd = _holdings(position)
     if not move.take:
         return _why_no_sale(hand, move.give)
     if not move.give:
@@ -145,7 +145,7 @@ def _why_no_sale(hand: Cards, give: Cards) -> IllegalReason | None:
     return None if hand.holds(give) else IllegalReason.NOT_IN_HAND
 
 
-def _nothing_to_do(position: Position) -> IllegalReason | None:
+def _why_no_move(position: Position) -> IllegalReason | None:
     """Why no move at all is allowed."""
     if position.result is not None:
         return IllegalReason.ROUND_OVER
@@ -154,12 +154,12 @@ def _nothing_to_do(position: Position) -> IllegalReason | None:
     return None
 
 
-def _means(position: Position) -> tuple[Cards, int]:
+def _holdings(position: Position) -> tuple[Cards, int]:
     """The hand and the herd of the player to move."""
     if isinstance(position, Round):
         return position.mover.hand, position.mover.herd
     # A view is only asked when its viewer is to move, and then it has that viewer's hand.
-    return position.hand or Cards(), position.players[position.turn].herd
+    return position.hand or NO_CARDS, position.players[position.turn].herd
 
 
 class LegalMoves(Collection[Move]):
@@ -186,8 +186,8 @@ class LegalMoves(Collection[Move]):
         """The action ids, ascending."""
         if self._ids is None:
             position = self._position
-            over = _nothing_to_do(position) is not None
-            self._ids = [] if over else legal_action_ids(position.market, *_means(position))
+            over = _why_no_move(position) is not None
+            self._ids = [] if over else legal_action_ids(position.market, *_holdings(position))
         return self._ids
 
     def __contains__(self, move: object) -> bool:
@@ -210,8 +210,8 @@ class LegalMoves(Collection[Move]):
 
 
 def legal_moves(position: Position) -> LegalMoves:
-    """The moves the player to move may make; none once the round is over.
+    """The moves the player to move may make.
 
-    Of a view whose viewer is not to move there are none either.
+    There are none once the round is over, nor in a view whose viewer is not to move.
     """
     return LegalMoves(position)

@@ -29,7 +29,7 @@ class Match:
     Attributes:
         source: the key of all its deals, or the deals themselves.
         round: the current round, or the last one.
-        history: the current round's events, an arbiter's.
+        history: the current round's events, in full.
         finished: the scored rounds before this one, with their events.
 
     >>> from random import Random
@@ -70,7 +70,7 @@ class Match:
                 starter, since there is no key to draw one from.
         """
         if (source is None) == (seed is None):
-            raise ValueError("a match starts from a source or from a seed, one of them")
+            raise ValueError("a match starts from either a source or a seed")
         cards: Source = source if source is not None else key_from_seed(seed or "")
         if starter is None:
             if not isinstance(cards, bytes):
@@ -94,8 +94,8 @@ class Match:
         """Set up the next round (R27).
 
         Raises:
-            ValueError: the current round, or the whole match, says otherwise; or there is no
-                deal for another round.
+            ValueError: the current round is not over, the match is, or there is no deal for
+                another round.
         """
         done = self.round
         if done.result is None:

@@ -9,11 +9,11 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 
-from jaipur.rules.cards import CAMEL, CARD_LETTERS, Cards
+from jaipur.rules.cards import CAMEL, CARD_LETTERS, NO_CARDS, Cards
 from jaipur.rules.errors import NotationError
 
 _NOTATION = re.compile(rf"(?:\+([{CARD_LETTERS}]+))?(?:-([{CARD_LETTERS}]+))?")
-_LONGEST_MOVE = 2 + 55 + 55
+_MAX_LENGTH = 2 + 55 + 55
 
 
 class MoveKind(Enum):
@@ -34,9 +34,9 @@ class MoveKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """What a player takes from the market and what a player gives for it.
+    """What a player takes from the market, and what they give.
 
-    Any two piles make a move; whether it is allowed is `why_illegal`'s business.
+    Any two piles make a move; `why_illegal` says whether it is allowed.
 
     >>> Move.parse("+GD-KL")
     Move.parse('+DG-LK')
@@ -46,8 +46,8 @@ class Move:
     '+KKK'
     """
 
-    take: Cards = Cards()  # noqa: RUF009 - a Cards is immutable
-    give: Cards = Cards()  # noqa: RUF009
+    take: Cards = NO_CARDS
+    give: Cards = NO_CARDS
 
     @classmethod
     def parse(cls, text: str) -> Move:
@@ -56,7 +56,7 @@ class Move:
         Raises:
             NotationError: the text is not of the form `+TAKE`, `-GIVE` or `+TAKE-GIVE`.
         """
-        match = _NOTATION.fullmatch(text) if 0 < len(text) <= _LONGEST_MOVE else None
+        match = _NOTATION.fullmatch(text) if 0 < len(text) <= _MAX_LENGTH else None
         if match is None:
             shown = text if len(text) <= 40 else text[:40] + "…"
             raise NotationError(

@@ -1,4 +1,4 @@
-"""Whether a position can be: what an editor, a protocol or a fuzzer has to ask first.
+"""Whether a position is possible: what an editor, a protocol or a fuzzer has to ask first.
 
 A position need not have been reached by play; composed ones are welcome, as chess problems are.
 But no card or token may be missing or invented, and no limit of the game exceeded.

@@ -1,4 +1,4 @@
-"""The numbers of the game: the same at every table, or a table's choice (`Ruleset`)."""
+"""The numbers of the game: those that are fixed, and those a match may choose (`Ruleset`)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from jaipur.rules.tokens import ByBonus, Values
 MARKET_SIZE: Final = 5
 HAND_LIMIT: Final = 7
 EMPTY_PILES_THAT_END: Final = 3
-"""So many empty piles of goods tokens end a round (R20)."""
+"""This many empty piles of goods tokens end a round (R20)."""
 STALEMATE: Final = 200
-"""So many turns in a row without a sale and without a card from the deck end a round (R32)."""
+"""This many turns in a row without a sale or a card from the deck end a round (R32)."""
 EMPTY_SLOT: Final = "."
 """A market slot that could not be refilled; only at the end of a round (R21)."""
 
@@ -22,7 +22,7 @@ class Ruleset:
     """The options of a match.
 
     Attributes:
-        name: how records and the protocol call the mix of bonus tokens.
+        name: what records and the protocol call it.
         bonus: the values in each pile of bonus tokens, ascending (R3).
         first_to: how many seals win the match (R4); 1 makes it a single round.
 
@@ -49,4 +49,4 @@ BOX: Final = Ruleset("box", ByBonus((1, 1, 2, 2, 2, 3, 3), (4, 4, 5, 5, 6, 6), (
 """The mix of the printed game: seven, six and five tokens."""
 
 RULESETS: Final = {ruleset.name: ruleset for ruleset in (STANDARD, BOX)}
-"""The presets by name."""
+"""The rulesets by name; everything that lists rulesets asks here."""

@@ -1,4 +1,4 @@
-"""From what somebody knows to a round that could be: for search and simulation.
+"""A round that could be, given what a viewer knows: for search and simulation.
 
 `sample` takes a view and nothing else, so it cannot look at the truth.
 """
@@ -59,7 +59,7 @@ def sample(view: View, random: Random) -> Round:
 
 
 def _bonus(view: View, random: Random) -> tuple[ByBonus[Values], BySeat[ByBonus[Values]]]:
-    """The piles left, and what each seat has earned, wherever the viewer sees no value."""
+    """The piles left and what each seat earned; values the viewer cannot see are drawn."""
     piles: list[Values] = []
     earned: tuple[list[Values], list[Values]] = ([], [])
     for size in BONUS_SIZES:

@@ -1,4 +1,4 @@
-"""Counting up (R22-R25), and who starts the next round (R25, R27)."""
+"""Scoring (R22-R25), and who starts the next round (R25, R27)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from jaipur.rules.tokens import CAMEL_TOKEN
 
 
 class Decider(Enum):
-    """What told the two players of a round apart."""
+    """What decided a round between its two players."""
 
     RUPEES = "rupees"
     """One was richer (R23)."""
@@ -77,7 +77,10 @@ def score(round_: Round) -> Score:
     """
     first, second = round_.players
     camels = _larger(first.herd, second.herd)
-    tallies = BySeat(_tally(first, camels is Seat.A), _tally(second, camels is Seat.B))
+    tallies = BySeat(
+        _tally(first, CAMEL_TOKEN if camels is Seat.A else 0),
+        _tally(second, CAMEL_TOKEN if camels is Seat.B else 0),
+    )
     a, b = tallies
     for decider, mine, theirs in (
         (Decider.RUPEES, a.rupees, b.rupees),
@@ -99,7 +102,7 @@ def result(round_: Round, reason: EndReason) -> Result:
 
 
 def next_starter(starter: Seat, result: Result) -> Seat:
-    """Who starts the next round: the loser, or after a total tie who did not start this one."""
+    """Who starts the next round: the loser; after a total tie, the one who did not start."""
     return starter.rival if result.winner is None else result.winner.rival
 
 
@@ -109,11 +112,11 @@ def _larger(first: int, second: int) -> Seat | None:
     return Seat.A if first > second else Seat.B
 
 
-def _tally(player: Player, has_camel_token: bool) -> Tally:  # noqa: FBT001
+def _tally(player: Player, camels: int) -> Tally:
     return Tally(
         goods=sum(map(sum, player.tokens)),
         bonus=sum(map(sum, player.bonus)),
-        camels=CAMEL_TOKEN if has_camel_token else 0,
+        camels=camels,
         bonus_tokens=sum(map(len, player.bonus)),
         goods_tokens=sum(map(len, player.tokens)),
     )

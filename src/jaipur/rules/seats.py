@@ -1,4 +1,4 @@
-"""The two seats of a table, and things that exist once for each of them."""
+"""The two seats, and pairs of values by seat."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ U = TypeVar("U")
 
 
 class Seat(IntEnum):
-    """One of the two players, as a place at the table.
+    """One of the two players.
 
     >>> Seat.A.rival
     Seat.B

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from jaipur.rules.cards import CAMEL, Cards
+from typing import Final
+
+from jaipur.rules.cards import CAMEL, NO_CARDS, Cards
 from jaipur.rules.chance import MARKET_START, Deal
 from jaipur.rules.ruleset import Ruleset
 from jaipur.rules.seats import BySeat, Seat
 from jaipur.rules.state import Player, Round
 from jaipur.rules.tokens import GOODS_TOKENS
 
+NO_SEALS: Final = BySeat(0, 0)
 _DEALT = 5
 
 
@@ -18,7 +21,7 @@ def set_up(
     *,
     starter: Seat,
     number: int = 1,
-    seals: BySeat[int] = BySeat(0, 0),  # noqa: B008 - immutable
+    seals: BySeat[int] = NO_SEALS,
 ) -> Round:
     """The start of a round with these cards.
 
@@ -37,7 +40,7 @@ def set_up(
         seals=seals,
         market=MARKET_START + cards[2 * _DEALT : market_end],
         deck=cards[market_end:],
-        discard=Cards(),
+        discard=NO_CARDS,
         tokens=GOODS_TOKENS,
         bonus=deal.bonus,
         players=BySeat(_player(cards[:_DEALT]), _player(cards[_DEALT : 2 * _DEALT])),

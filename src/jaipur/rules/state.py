@@ -1,13 +1,13 @@
 """A round in full: everything there is to know about it, as one frozen value.
 
-Only an arbiter holds one. Whoever decides a move gets a `View` instead (see `views`).
+Only an arbiter holds one. A player who decides on a move gets a `View` instead (see `views`).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from jaipur.rules.cards import Cards
+from jaipur.rules.cards import NO_CARDS, Cards
 from jaipur.rules.outcome import Phase, Result, phase_of
 from jaipur.rules.ruleset import Ruleset
 from jaipur.rules.seats import BySeat, Seat
@@ -30,7 +30,7 @@ class Player:
     herd: int
     tokens: ByGood[Values] = NO_GOODS_TOKENS
     bonus: ByBonus[Values] = NO_BONUS_TOKENS
-    known: Cards = Cards()  # noqa: RUF009 - a Cards is immutable
+    known: Cards = NO_CARDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +66,11 @@ class Round:
     players: BySeat[Player]
     idle: int = 0
     result: Result | None = None
+
+    @property
+    def deck_size(self) -> int:
+        """Cards left in the deck."""
+        return len(self.deck)
 
     @property
     def mover(self) -> Player:

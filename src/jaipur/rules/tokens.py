@@ -1,4 +1,4 @@
-"""Things that exist once per kind of good, or once per size of bonus."""
+"""Values by kind of good or by size of bonus, and the tokens of the game."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ class ByBonus(NamedTuple, Generic[T]):
 
     def replace(self, size: int, value: T) -> ByBonus[T]:
         """The same values with another one for sales of `size` cards."""
-        place = min(size, 5) - 3
-        return ByBonus(*(value if i == place else old for i, old in enumerate(self)))
+        index = min(size, 5) - 3
+        return ByBonus(*(value if i == index else old for i, old in enumerate(self)))
 
 
 BONUS_SIZES: Final = (3, 4, 5)

@@ -1,4 +1,4 @@
-"""What a move does (R9-R21, R32): from one round to the next value of it."""
+"""What a move does to a round (R9-R21, R32)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from jaipur.rules.cards import CAMEL, Cards
+from jaipur.rules.ending import ends_round
 from jaipur.rules.events import Bonus, Ended, Event, Moved, Paid, Refilled
 from jaipur.rules.legality import IllegalMove, why_illegal
 from jaipur.rules.moves import Move, MoveKind
-from jaipur.rules.outcome import EndReason
-from jaipur.rules.ruleset import EMPTY_PILES_THAT_END, EMPTY_SLOT, STALEMATE
+from jaipur.rules.ruleset import EMPTY_SLOT
 from jaipur.rules.scoring import result
 from jaipur.rules.state import Player, Round
 from jaipur.rules.tokens import BONUS_SIZES, ByBonus, ByGood, Values
@@ -21,8 +21,8 @@ Played: TypeAlias = tuple[Round, tuple[Event, ...]]
 def play(round_: Round, move: Move) -> Played:
     """Make a move: the round after it, scored if the move ended it, and what happened.
 
-    The events are an arbiter's: they hold the value of a bonus token. Give players what
-    `events.seen_by` or a view's history shows them.
+    The events are in full, bonus values included. Give players what `seen_by` or the history of a
+    view shows them.
 
     >>> from jaipur.rules import STANDARD, Match
     >>> round_ = Match.start(STANDARD, seed="monsoon").round
@@ -59,8 +59,8 @@ def _take(round_: Round, move: Move) -> Played:
     drawn = round_.deck[: len(slots)]
     return _turned(
         round_,
+        move,
         [Moved(round_.turn, move, slots), *map(Refilled, slots, drawn)],
-        ended=EndReason.DECK if len(drawn) < len(slots) else None,
         mover=Player(hand, herd, old.tokens, old.bonus, known),
         market=_filled(round_.market, slots, drawn),
         deck=round_.deck[len(slots) :],
@@ -80,8 +80,8 @@ def _exchange(round_: Round, move: Move) -> Played:
     idle = round_.idle + 1
     return _turned(
         round_,
+        move,
         [Moved(round_.turn, move, slots)],
-        ended=EndReason.STALEMATE if idle >= STALEMATE else None,
         mover=Player(
             old.hand - goods + move.take,
             old.herd - camels,
@@ -113,8 +113,8 @@ def _sell(round_: Round, move: Move) -> Played:
         events.append(Bonus(seat, min(size, BONUS_SIZES[-1]), value))
     return _turned(
         round_,
+        move,
         events,
-        ended=EndReason.TOKENS if left.count(()) >= EMPTY_PILES_THAT_END else None,
         mover=Player(
             old.hand - move.give,
             old.herd,
@@ -142,17 +142,17 @@ def _slots(market: str, take: Cards) -> tuple[int, ...]:
 
 def _filled(market: str, slots: tuple[int, ...], cards: str) -> str:
     """The market with these cards in these slots; slots beyond the cards stay empty."""
-    places = list(market)
+    filled = list(market)
     for slot, card in zip(slots, cards.ljust(len(slots), EMPTY_SLOT), strict=True):
-        places[slot] = card
-    return "".join(places)
+        filled[slot] = card
+    return "".join(filled)
 
 
-def _turned(  # noqa: PLR0913 - all that a turn can change, named
+def _turned(
     round_: Round,
+    move: Move,
     events: list[Event],
     *,
-    ended: EndReason | None,
     mover: Player,
     market: str,
     deck: str,
@@ -161,7 +161,7 @@ def _turned(  # noqa: PLR0913 - all that a turn can change, named
     bonus: ByBonus[Values],
     idle: int,
 ) -> Played:
-    """The round after a turn, counted up if the turn ended it (R22-R25)."""
+    """The round after a turn, scored if the turn ended it (R22-R25)."""
     # Written out because dataclasses.replace() would take a quarter of the time of a move.
     after = Round(
         round_.ruleset,
@@ -177,6 +177,7 @@ def _turned(  # noqa: PLR0913 - all that a turn can change, named
         round_.players.replace(round_.turn, mover),
         idle,
     )
+    ended = ends_round(round_, move)
     if ended is None:
         return after, tuple(events)
     outcome = result(after, ended)

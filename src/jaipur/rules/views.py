@@ -1,8 +1,8 @@
 """What one seat, or a spectator, may know of a round (R28-R31).
 
-A `View` is all that anything that decides is ever given: bots, features, the browser. It has no
-field that could hold a secret of somebody else: it is built by `secrecy.view`, which names what
-goes in, and it does not know the type of a full round.
+A `View` is all that bots, features and the browser are ever given. None of its fields could hold
+somebody else's secret: `secrecy.view` builds it field by field, and it does not know the type of a
+full round.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from jaipur.rules.seats import BySeat, Seat
 from jaipur.rules.tokens import BONUS_SIZES, ByBonus, ByGood, Values
 
 SeenValues: TypeAlias = tuple[int | None, ...]
-"""Bonus tokens as somebody sees them: None is a token whose value is not theirs to know."""
+"""Bonus tokens as a viewer sees them: None is a token whose value they may not know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +50,8 @@ class View:
         hand: the viewer's own hand; None for a spectator.
         deck_size: cards left in the deck.
         bonus_sizes: bonus tokens left, by size of sale.
-        history: what happened in this round, as far as the viewer may know; empty if whoever
-            asked for the view did not keep it.
+        history: what happened in this round, as far as the viewer may know; empty if it
+            was not kept.
 
     The other attributes are those of `Round`.
     """

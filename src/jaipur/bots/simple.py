@@ -1,0 +1,106 @@
+"""Three bots without foresight: one plays at random, one nearly so, one takes what it can get."""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import fmean
+from typing import ClassVar
+
+from jaipur.bots.bot import Decision, Limit
+from jaipur.rules import CAMEL, Move, MoveKind, View, legal_moves
+
+_IN_THE_HAND = 0.6
+"""What a token in reach counts, beside one that is paid at once."""
+
+
+class SimpleBot:
+    """Picks a move at a glance; chance comes from the seed and the position alone."""
+
+    name: ClassVar[str]
+    default_limit = Limit(iterations=1)
+
+    def __init__(self, seed: int = 0) -> None:
+        self._seed = seed
+
+    def choose(self, view: View, limit: Limit) -> Decision:
+        """Decide on a move; the limit does not matter.
+
+        Raises:
+            ValueError: the viewer is not on turn.
+        """
+        moves = list(legal_moves(view))
+        if not moves:
+            raise ValueError("the viewer is not on turn")
+        # Named one by one: new fields of a view must not change what a bot does.
+        position = (view.number, view.turn, view.market, view.hand, view.discard, view.deck_size)
+        random = Random("/".join(map(str, (self._seed, *position, view.idle))))
+        return Decision(self.pick(view, moves, random))
+
+    def pick(self, view: View, moves: list[Move], random: Random) -> Move:
+        """One of the legal moves."""
+        raise NotImplementedError
+
+
+class RandomBot(SimpleBot):
+    """Any legal move.
+
+    >>> from jaipur.rules import STANDARD, Match
+    >>> match = Match.start(STANDARD, seed="monsoon")
+    >>> bot, limit = RandomBot(seed=7), Limit(iterations=1)
+    >>> view = match.view(match.round.turn)
+    >>> bot.choose(view, limit) == bot.choose(view, limit)
+    True
+    """
+
+    name = "random"
+
+    def pick(self, view: View, moves: list[Move], random: Random) -> Move:
+        """Any of them."""
+        return random.choice(moves)
+
+
+class Novice(SimpleBot):
+    """Any kind of move, then any move of that kind that is not absurd.
+
+    Absurd is to break up a set when selling, and to give cards that are worth as much as those
+    taken, or more.
+    """
+
+    name = "novice"
+
+    def pick(self, view: View, moves: list[Move], random: Random) -> Move:
+        """One that is not absurd, if there is one."""
+        sane = [move for move in moves if not _absurd(view, move)] or moves
+        kind = random.choice(list(dict.fromkeys(move.kind for move in sane)))
+        return random.choice([move for move in sane if move.kind is kind])
+
+
+class Peddler(SimpleBot):
+    """The move that brings most: paid at once in full, in the hand for a good part."""
+
+    name = "peddler"
+
+    def pick(self, view: View, moves: list[Move], random: Random) -> Move:
+        """The best; one of the best if several are."""
+        random.shuffle(moves)
+        return max(moves, key=lambda move: _gain(view, move))
+
+
+def _absurd(view: View, move: Move) -> bool:
+    if move.kind is MoveKind.SELL:
+        return view.hand is not None and len(move.give) < view.hand.count(move.give[0])
+    return move.kind is MoveKind.EXCHANGE and _price(view, move.take) <= _price(view, move.give)
+
+
+def _gain(view: View, move: Move) -> float:
+    if move.kind is MoveKind.SELL:
+        values, bonus = view.proceeds(move)
+        return sum(values) + (fmean(view.ruleset.bonus.of(bonus)) if bonus else 0.0)
+    return _IN_THE_HAND * (_price(view, move.take) - _price(view, move.give))
+
+
+def _price(view: View, cards: str) -> float:
+    """What cards look worth: the next token of each, a little for a camel."""
+    return sum(
+        0.8 if card == CAMEL else float(next(iter(view.tokens.of(card)), 0)) for card in cards
+    )
