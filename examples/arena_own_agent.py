@@ -14,13 +14,13 @@ from collections.abc import Mapping
 
 from jaipur.arena import Competitor, Job, report, run, summarize
 from jaipur.bots import Decision, Limit, Novice
-from jaipur.research.layout import PLACES, vector
+from jaipur.research.layout import SLICES, vector
 from jaipur.rules import GOODS, Move, View, legal_moves
 
 CAMEL_WORTH = 1.5
 BONUS_WORTH = {3: 2.0, 4: 5.0}
 LARGEST_BONUS = 9.0
-PATIENCE = 0.7
+MOVE_TIMEOUT = 0.7
 """What a rupee in the hand counts beside one that is paid now."""
 
 
@@ -37,7 +37,7 @@ class MyAgent:
         """The move that promises most."""
         del limit
         numbers = vector(view)
-        prices: dict[str, int] = dict(zip(GOODS, numbers[PLACES["next_token"]], strict=True))
+        prices: dict[str, int] = dict(zip(GOODS, numbers[SLICES["next_token"]], strict=True))
         return Decision(max(legal_moves(view), key=lambda move: self.value(view, move, prices)))
 
     def value(self, view: View, move: Move, prices: Mapping[str, int]) -> float:
@@ -49,7 +49,7 @@ class MyAgent:
             return paid + (BONUS_WORTH.get(size, LARGEST_BONUS) if has_bonus else 0.0)
         taken = sum(prices.get(card, CAMEL_WORTH) for card in move.take)
         given = sum(prices.get(card, CAMEL_WORTH) for card in move.give)
-        return PATIENCE * (taken - given)
+        return MOVE_TIMEOUT * (taken - given)
 
 
 def main() -> None:

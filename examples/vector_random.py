@@ -6,7 +6,7 @@ from time import perf_counter
 
 import numpy as np
 
-from jaipur.research.layout import PLACES
+from jaipur.research.layout import SLICES
 from jaipur.research.vector import Buffers, VectorRounds
 
 ROUNDS, STEPS = 256, 1000
@@ -23,4 +23,4 @@ for _ in range(STEPS):
 seconds = perf_counter() - start
 print(f"{ended} rounds ended, on average {lead / ended:.1f} rupees apart")
 print(f"{ROUNDS * STEPS / seconds:,.0f} steps a second")
-print("market of the first round:", buffers.observations[0, PLACES["market"]])
+print("market of the first round:", buffers.observations[0, SLICES["market"]])

@@ -7,9 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from jaipur.formats import Record, Replay, parse_json, read_record, record_text, replay
+from jaipur.cli.describe import describe_record
+from jaipur.formats import (
+    RECORD_VERSIONS,
+    EndedBy,
+    Record,
+    Replay,
+    parse_json,
+    read_record,
+    record_text,
+    replay,
+    write_record,
+)
 from jaipur.rules import RULESETS, Decider, EndReason, Round, problems, score
-from jaipur.terminal.tell import tell_record
 from jaipur.words import language
 
 FILES = sorted((Path(__file__).parent / "golden").glob("*.jaipur.json"))
@@ -53,9 +63,16 @@ def test_every_end_every_tie_break_and_every_ruleset_has_a_golden_record() -> No
     assert {golden(name)[1].steps[-1].match.winner is None for name in NAMES} == {True, False}
 
 
-@pytest.mark.parametrize("name", ["standard-deck", "tie-nothing"])
+def test_every_end_without_seals_and_every_version_has_a_golden_record() -> None:
+    records = [golden(name)[0] for name in NAMES]
+    assert {record.end.how for record in records if record.end} == {*EndedBy} - {EndedBy.SEALS}
+    assert {bool(record.undone) for record in records} == {True, False}
+    assert {write_record(record)["v"] for record in records} == {*RECORD_VERSIONS}
+
+
+@pytest.mark.parametrize("name", ["standard-deck", "tie-nothing", "resigned", "called-off"])
 def test_a_golden_record_is_told_in_the_same_words(name: str) -> None:
-    told, problem = tell_record(language("en"), golden(name)[0])
+    told, problem = describe_record(language("en"), golden(name)[0])
     assert problem is None
     file = Path(__file__).parent / "golden" / f"{name}.txt"
     assert told + "\n" == file.read_text(encoding="utf-8")

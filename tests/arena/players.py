@@ -1,15 +1,14 @@
 """Players for tests: bots of Python that other processes can import, and commands of programs."""
 
-# ruff: noqa: ARG002 - a bot is given a view and a limit, whether it looks at them or not
-
 from __future__ import annotations
 
 import os
 import signal
 import sys
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from jaipur.arena import Competitor, GameResult, Job, read_competitors, run
 from jaipur.bots import Decision, Limit
@@ -30,21 +29,21 @@ class _Bot:
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
 
-    def choose(self, view: View, limit: Limit) -> Decision:
+    def choose(self, _view: View, _limit: Limit) -> Decision:
         raise NotImplementedError
 
 
 class First(_Bot):
     """Makes the first legal move."""
 
-    def choose(self, view: View, limit: Limit) -> Decision:
+    def choose(self, view: View, _limit: Limit) -> Decision:
         return Decision(legal_moves(view)[0])
 
 
 class Seller(_Bot):
     """Sells as much as it can, as the example of the documents does; beats the first move."""
 
-    def choose(self, view: View, limit: Limit) -> Decision:
+    def choose(self, view: View, _limit: Limit) -> Decision:
         moves = [str(move) for move in legal_moves(view)]
         sales = [move for move in moves if move.startswith("-")]
         return Decision(Move.parse(max(sales, key=len) if sales else moves[0]))
@@ -53,21 +52,21 @@ class Seller(_Bot):
 class Raising(_Bot):
     """Fails at its first move."""
 
-    def choose(self, view: View, limit: Limit) -> Decision:
+    def choose(self, _view: View, _limit: Limit) -> Decision:
         raise RuntimeError("the well\nis dry")
 
 
 class Cheating(_Bot):
     """Sells camels."""
 
-    def choose(self, view: View, limit: Limit) -> Decision:
+    def choose(self, _view: View, _limit: Limit) -> Decision:
         return Decision(Move.parse("-KK"))
 
 
 class Deadly(_Bot):
-    """Takes its whole process along."""
+    """Ends its process."""
 
-    def choose(self, view: View, limit: Limit) -> Decision:
+    def choose(self, _view: View, _limit: Limit) -> Decision:
         os._exit(3)
 
 

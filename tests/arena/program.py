@@ -3,8 +3,6 @@
 It answers its first request as it should, and shows its behaviour from the second one on.
 """
 
-# ruff: noqa: T201 - it answers on its standard output
-
 from __future__ import annotations
 
 import json
@@ -17,7 +15,9 @@ def main(behaviour: str, *files: str) -> None:
     for number, line in enumerate(sys.stdin):
         request = json.loads(line)
         answer = json.dumps({"id": request["id"], "move": request["view"]["legal"][0]})
-        print(answer if number == 0 else behave(behaviour, answer, files), flush=True)
+        text = answer if number == 0 else behave(behaviour, answer, files)
+        sys.stdout.write(f"{text}\n")
+        sys.stdout.flush()
 
 
 def behave(behaviour: str, answer: str, files: tuple[str, ...]) -> str:
@@ -35,7 +35,8 @@ def behave(behaviour: str, answer: str, files: tuple[str, ...]) -> str:
             return answer.replace(json.loads(answer)["move"], "-KK")
         case "tell":
             with Path(files[0]).open("w", encoding="utf-8") as file:
-                print("playing", file=file, flush=True)
+                file.write("playing\n")
+                file.flush()
                 threading.Event().wait()
     return {
         "garbage": "{]",

@@ -8,15 +8,15 @@ import re
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 from click.testing import CliRunner
 
 from jaipur.arena import Competitor, Job
 from jaipur.arena import program as arena_program
-from jaipur.arena.chances import CHANCES
 from jaipur.arena.estimate import PRIOR_PAIRS
-from jaipur.arena.result import write_result
-from jaipur.arena.results_file import header
+from jaipur.arena.giving_up import MAX_FIRST_FORFEITS
+from jaipur.arena.results_file import Header
 from jaipur.cli import main
 from tests.arena.players import FIRST, LIMIT, SELLER, Seller, duel, played, timeless
 
@@ -25,7 +25,9 @@ EXAMPLES = re.findall(r"^```python\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
 
 
 def test_the_report_of_the_document_is_real() -> None:
-    found = re.search(r"^    jaipur (arena .*)\n\n```\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
+    found = re.search(
+        r"^    jaipur (arena .*)\n\n```report\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL
+    )
     assert found is not None
     result = CliRunner().invoke(main, found[1].split())
 
@@ -58,8 +60,8 @@ def test_every_option_is_documented() -> None:
 
 def test_every_field_is_documented() -> None:
     job = Job((FIRST, SELLER), 1)
-    written = write_result(played(job)[0])
-    head = header(job)
+    written = msgspec.to_builtins(played(job)[0])
+    head = msgspec.to_builtins(Header.of(job))
     names = {*head, *head["competitors"][0], *written, *written["kinds"][0], "side", "why"}
     assert [name for name in sorted(names) if f"`{name}`" not in TEXT] == []
 
@@ -68,9 +70,9 @@ def test_every_field_is_documented() -> None:
     ("number", "sentence"),
     [
         (arena_program.GRACE, "at least {:g} seconds more"),
-        (arena_program.PATIENCE, "{:g} seconds a move"),
-        (arena_program.START_UP, "{:g} seconds more for its first answer"),
-        (CHANCES, "A program that forfeits its first {:g} games"),
+        (arena_program.MOVE_TIMEOUT, "{:g} seconds a move"),
+        (arena_program.START_TIMEOUT, "{:g} seconds more for its first answer"),
+        (MAX_FIRST_FORFEITS, "A program that forfeits its first {:g} games"),
         (PRIOR_PAIRS, "1 + {:g})*, and *d* = 1 where"),
     ],
 )

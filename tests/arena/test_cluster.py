@@ -90,7 +90,7 @@ def test_a_worker_is_killed_and_the_results_are_the_same(
 def test_the_command_plays_on_a_cluster_and_says_what_is_wrong_with_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(cluster, "_PATIENCE", 1)
+    monkeypatch.setattr(cluster, "_TIMEOUT", 1)
 
     def arena(address: str) -> tuple[int, str]:
         options = ["random", "random", "--rounds", "4", "--cluster", address]

@@ -50,7 +50,7 @@ def test_a_comparison_with_everything(tmp_path: Path) -> None:
     assert "random against random@5  [95 % intervals]" in result.stdout
     assert result.stdout.rstrip("\n") in plot.read_text(encoding="utf-8").replace("&#x27;", "'")
     head, results = read_results(out)
-    assert (head["mode"], head["rules"], head["seed"]) == ("rounds", "box", "all")
+    assert (head.mode, head.rules, head.seed) == ("rounds", "box", "all")
     assert len(results) == 6
 
 
@@ -129,6 +129,15 @@ def fifo(tmp_path: Path) -> Iterator[tuple[Path, int]]:
     os.close(reading)
 
 
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """Let processes be started that Ctrl-C stops: a test run in the background ignores it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("ctrl_c")
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
 @pytest.mark.parametrize(
     ("number", "workers", "code"),
@@ -145,8 +154,6 @@ def test_signals_end_a_run_and_all_its_processes(
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        # A test run in the background ignores Ctrl-C, and so would everything it starts.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
     ) as process:
         try:
             # The program says something before it hangs: then a game is being played. A command
@@ -181,14 +188,14 @@ def test_signals_end_a_run_and_all_its_processes(
         (["random", "random", "--rounds", "2", "--matches", "2"], "an arena plays rounds or matches, not both"),
         (["random", "random", "--sprt", "5"], "a test is given as ELO0:ELO1, like 0:10, not '5'"),
         (["random", "random", "random", "--sprt", "0:5"], "a test compares two competitors, not more"),
-        (["random", "random", "--resume"], "--resume needs --out, the file to go on with"),
+        (["random", "random", "--resume"], "--resume needs --out, the file to continue"),
         (["random", "random", "--out", "/no/such/folder/x"], "cannot write /no/such/folder/x: No such file"),
         (["random", "random", "--out", os.devnull], f"cannot write {os.devnull}: it is not a regular file"),
         (["random", "random", "--plot", "/no/such/folder/x.html"], "cannot write /no/such/folder/x.html: No such file"),
-        (["random", "random", "--plot", "x.gif"], "a plot is a file .html or .png, not x.gif"),
+        (["random", "random", "--plot", "x.png"], "a plot is an .html page with SVG charts, not x.png"),
         (["random", "mine", "--bot", "mine=/no/program"], "there is no program '/no/program'"),
         (["random", "random@5", "--bot", "mine=sh"], "--bot mine is not among the competitors"),
-        (["random", "mine", "--bot", "mine"], "a bot outside is given as NAME=COMMAND LINE"),
+        (["random", "mine", "--bot", "mine"], "an external bot is given as NAME=COMMAND LINE"),
     ],
 )  # fmt: skip
 def test_mistakes(arguments: list[str], sentence: str) -> None:
@@ -201,7 +208,7 @@ def test_the_results_are_not_replaced_by_the_plot(tmp_path: Path) -> None:
 
     def refused(plot: Path) -> bool:
         sentence = mistake("random", "random", "--rounds", "2", "--out", out, "--plot", plot)
-        return sentence.startswith("--out and --plot are one file")
+        return sentence.startswith("--out and --plot are the same file")
 
     assert refused(out)
     assert refused(soft)
@@ -254,7 +261,7 @@ def test_the_file_of_another_job(tmp_path: Path) -> None:
     out = tmp_path / "results.jsonl"
     assert arena("random", "random@5", "--rounds", "2", "--out", out).exit_code == 0
     before = out.read_bytes()
-    assert "is there already; --resume goes on" in mistake("random", "random@5", "--out", out)
+    assert "exists already; --resume continues it" in mistake("random", "random@5", "--out", out)
     other = mistake("random", "random@6", "--out", out, "--resume")
-    assert other == f"{out} holds another job: its competitors are not these"
+    assert other == f"{out} belongs to another job: its competitors are different"
     assert out.read_bytes() == before

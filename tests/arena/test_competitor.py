@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from jaipur.arena import ArenaError, Competitor, read_competitors, read_programs
@@ -26,13 +27,15 @@ def test_programs_and_their_bots() -> None:
 
 
 def test_what_a_header_says_of_a_competitor() -> None:
-    assert Competitor("x", First, Limit(iterations=3)).describe() == {
+    own = Competitor("x", First, Limit(iterations=3)).entry()
+    assert msgspec.json.decode(msgspec.json.encode(own)) == {
         "name": "x",
         "bot": "tests.arena.players.First",
         "limit": {"iterations": 3, "floor": 0},
         "command": None,
     }
-    assert Competitor("x", "x", None, ("./x", "-v")).describe() == {
+    outside = Competitor("x", "x", None, ("./x", "-v")).entry()
+    assert msgspec.json.decode(msgspec.json.encode(outside)) == {
         "name": "x",
         "bot": "x",
         "limit": None,
@@ -64,10 +67,10 @@ def test_specs_that_are_none(spec: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("texts", "sentence"),
     [
-        (["mine"], "a bot outside is given as NAME=COMMAND LINE, not 'mine'"),
-        (["=x"], "a bot outside is given as NAME=COMMAND LINE"),
-        (["a b=x"], "a bot outside is given as NAME=COMMAND LINE"),
-        (["mine='x"], "a bot outside is given as NAME=COMMAND LINE"),
+        (["mine"], "an external bot is given as NAME=COMMAND LINE, not 'mine'"),
+        (["=x"], "an external bot is given as NAME=COMMAND LINE"),
+        (["a b=x"], "an external bot is given as NAME=COMMAND LINE"),
+        (["mine='x"], "an external bot is given as NAME=COMMAND LINE"),
         (["random=x"], "there is already a bot 'random'"),
         (["mine=x", "mine=y"], "there is already a bot 'mine'"),
     ],

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
 from jaipur.arena import ArenaError, Competitor, Game, Job, play_game
-from jaipur.arena.game import MOST_ROUNDS
+from jaipur.arena.game import MAX_ROUNDS
 from jaipur.bots import Decision, Limit
-from jaipur.rules import Cards, View, deal, draw_starter, key_from_seed, legal_moves
+from jaipur.rules import Cards, Move, View, deal, draw_starter, key_from_seed, legal_moves
 from tests.arena.players import (
     FIRST,
     LIMIT,
@@ -18,6 +20,7 @@ from tests.arena.players import (
     Cheating,
     First,
     Raising,
+    Seller,
     duel,
     played,
     timeless,
@@ -141,7 +144,7 @@ def test_a_forfeit_counts_rupees_as_they_stand() -> None:
             return super().choose(view, limit)
 
     game = next(duel(SELLER).pairs_of_games())[0]
-    result = play_game(game, bots=(Tired(), SELLER.bot(0)))  # type: ignore[operator]
+    result = play_game(game, bots=(Tired(), Seller()))
     assert result.winner == 1
     assert result.rupees[1] > 0
     assert result.forfeit is not None
@@ -150,8 +153,8 @@ def test_a_forfeit_counts_rupees_as_they_stand() -> None:
 
 def test_a_move_that_is_no_move() -> None:
     class Wordy(First):
-        def choose(self, view: View, limit: Limit) -> Decision:  # noqa: ARG002
-            return Decision("+D")  # type: ignore[arg-type]
+        def choose(self, _view: View, _limit: Limit) -> Decision:
+            return Decision(cast("Move", "+D"))
 
     game = next(duel(SELLER).pairs_of_games())[0]
     result = play_game(game, bots=(Wordy(), First()))
@@ -160,8 +163,8 @@ def test_a_move_that_is_no_move() -> None:
 
 
 def test_a_match_that_nobody_wins_ends_as_a_draw(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("jaipur.arena.game.MOST_ROUNDS", 1)
-    assert MOST_ROUNDS == 99
+    monkeypatch.setattr("jaipur.arena.game.MAX_ROUNDS", 1)
+    assert MAX_ROUNDS == 99
     game = next(Job((FIRST, SELLER), pairs=1, mode="matches").pairs_of_games())[0]
     result = play_game(game)
     assert result.winner is None
@@ -185,7 +188,7 @@ def test_bots_see_their_own_view_only() -> None:
         (lambda: Job((FIRST, SELLER), 1, seed="\ud800"), "the seed is not text in Unicode"),
     ],
 )
-def test_jobs_that_cannot_be(job: type[Job], sentence: str) -> None:
+def test_jobs_that_cannot_be(job: Callable[[], Job], sentence: str) -> None:
     with pytest.raises(ArenaError) as error:
-        job()  # type: ignore[call-arg]
+        job()
     assert str(error.value).startswith(sentence)

@@ -1,4 +1,4 @@
-"""Programs outside: they play, and whatever else they do, the run goes on and nothing is left."""
+"""External programs: whatever they do, the run goes on and no process is left."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from jaipur.arena import Competitor
 from jaipur.arena import players as arena_players
 from jaipur.arena import program as arena_program
-from jaipur.arena.program import BotFailure, Program
+from jaipur.arena.program import BotError, Program, _pipe
 from jaipur.bots import Limit
 from tests.arena.players import FIRST, duel, played, program, timeless
 
@@ -34,7 +34,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Program]]:
     yield programs
     assert arena_players._PROGRAMS == {}
     assert [p._process.poll() for p in programs if p._process.poll() is None] == []
-    assert not any(p._talking.is_alive() or p._listening.is_alive() for p in programs)
+    assert not any(p._pipe_thread.is_alive() or p._stderr_thread.is_alive() for p in programs)
 
 
 def outside(behaviour: str, limit: Limit = PATIENT) -> Competitor:
@@ -61,8 +61,8 @@ def test_a_good_program_plays_like_the_same_bot_here(started: list[Program]) -> 
         ("refuse", 'it answered with an error: {"reason": "tired", "message": "No."}'),
         ("forget", "its answer does not have the id of the request"),
         ("stammer", "its answer does not have the id of the request"),
-        ("mumble", "its answer is wrong at move: 'diamonds, please' is not a move"),
-        ("nothing", "its answer is wrong at move: expected a string, found null"),
+        ("mumble", "its answer has no move: 'diamonds, please' is not a move"),
+        ("nothing", "its answer has no move"),
         ("cheat", "-KK is not allowed: camels_sold"),
     ],
 )
@@ -145,8 +145,8 @@ def test_a_program_without_a_limit_is_told_none(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(arena_players, "Program", Asked)
     for limit, told in (
         (None, (None, 60.0)),
-        (Limit(iterations=7), ({"iterations": 7}, 60.0)),
-        (Limit(seconds=1.0), ({"seconds": 1.0}, 3.0)),
+        (Limit(iterations=7), ({"iterations": 7, "floor": 0}, 60.0)),
+        (Limit(seconds=1.0), ({"seconds": 1.0, "floor": 0}, 3.0)),
     ):
         asked.clear()
         played(duel(Competitor("good", "good", limit, program("good"))))
@@ -158,9 +158,23 @@ def test_little_is_kept_of_what_a_program_says() -> None:
     chatterbox = Program(program("chatter"))
     request: dict[str, object] = {"view": {"legal": ["+D"]}}
     chatterbox.ask(request, 60)
-    with pytest.raises(BotFailure, match="it ended with exit code 1: said it all"):
+    with pytest.raises(BotError, match="it ended with exit code 1: said it all"):
         chatterbox.ask(request, 60)
-    assert len(chatterbox._last_words) <= 2000
+    assert len(chatterbox._stderr_tail) <= 2000
+
+
+def test_systems_without_groups_of_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(os, "killpg", raising=False)
+    hanging = Program(program("hang"))
+    hanging.kill()
+    assert hanging._process.returncode != 0
+    hanging.kill()  # a second time does nothing
+    assert not hanging.alive
+
+
+def test_a_process_without_pipes_is_a_bug() -> None:
+    with pytest.raises(TypeError):
+        _pipe(None)
 
 
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="needs groups of processes")
@@ -173,5 +187,5 @@ def test_a_program_is_ended_with_all_it_has_started(tmp_path: Path) -> None:
         script.kill()
         assert select.select([reading], [], [], 60)[0] == [reading]
         assert reading.read() == b""  # nobody has it open any more
-    assert not script._talking.is_alive()
-    assert not script._listening.is_alive()
+    assert not script._pipe_thread.is_alive()
+    assert not script._stderr_thread.is_alive()

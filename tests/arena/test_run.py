@@ -56,7 +56,7 @@ def test_a_test_stops_at_the_same_pair_everywhere() -> None:
     assert again == alone
 
 
-def test_whoever_closes_it_ends_the_run() -> None:
+def test_closing_it_ends_the_run() -> None:
     pairs = run(Job(RANDOMS, pairs=10_000), workers=2)
     next(pairs)
     pairs.close()

@@ -1,15 +1,23 @@
-"""What results say, in numbers, in text, and on the way."""
+"""What results say, in numbers and in text."""
 
 from __future__ import annotations
 
-import io
-import os
-from dataclasses import replace
-
+import msgspec
 import pytest
+from msgspec.structs import replace
 
-from jaipur.arena import Forfeit, GameResult, Job, Pair, Sprt, report, run, summarize
-from jaipur.arena.progress import Progress
+from jaipur.arena import (
+    Forfeit,
+    ForfeitCount,
+    GameResult,
+    Job,
+    MoveCounts,
+    Sprt,
+    Summary,
+    report,
+    run,
+    summarize,
+)
 from jaipur.arena.summary import whole_pairs
 from tests.arena.players import FIRST, RANDOMS, SELLER, played
 
@@ -27,8 +35,10 @@ def game(
         winner=winner,
         rupees=rupees,
         reasons=("deck",),
-        kinds=((1, 2, 3, 4), (0, 0, 5, 5)),
+        decisions=(10, 10),
         seconds=(0.1, 0.02),
+        kinds=(MoveCounts(1, 2, 3, 4), MoveCounts(0, 0, 5, 5)),
+        forfeit=None,
     )
 
 
@@ -58,7 +68,12 @@ def test_everything_is_counted() -> None:
     assert found.kinds[0] == {"take": 0.1, "camels": 0.2, "exchange": 0.3, "sell": 0.4}
     assert found.reasons == {"deck": 5 / 6, "forfeit": 1 / 6}
     assert found.starter == 3 / 5
-    assert found.forfeits == {("bo", "it sleeps"): 1}
+    assert found.forfeits == (ForfeitCount("bo", "it sleeps", 1),)
+
+
+def test_a_summary_travels_as_json() -> None:
+    summary = summarize(RESULTS)
+    assert msgspec.json.decode(msgspec.json.encode(summary), type=Summary) == summary
 
 
 def test_the_order_of_results_does_not_matter_and_half_pairs_do_not_count() -> None:
@@ -68,9 +83,12 @@ def test_the_order_of_results_does_not_matter_and_half_pairs_do_not_count() -> N
 
 
 def test_games_without_moves_or_winners() -> None:
-    idle = ((0, 0, 0, 0), (0, 0, 0, 0))
+    idle = MoveCounts(0, 0, 0, 0)
     (found,) = summarize(
-        [replace(game(0, swap, None), kinds=idle, seconds=(0.0, 0.0)) for swap in (0, 1)]
+        [
+            replace(game(0, swap, None), kinds=(idle, idle), decisions=(0, 0), seconds=(0.0, 0.0))
+            for swap in (0, 1)
+        ]
     ).comparisons
     assert found.starter is None
     assert found.seconds == (0, 0)
@@ -153,8 +171,14 @@ def test_everybody_who_forfeits_is_named_and_nothing_is_dropped() -> None:
 
 def test_time_a_move_is_that_of_all_moves() -> None:
     def between(names: tuple[str, str], moves: int, seconds: float) -> list[GameResult]:
-        kinds = ((moves, 0, 0, 0), (1, 0, 0, 0))
-        result = replace(game(0, 0, 0), names=names, kinds=kinds, seconds=(seconds, 0.0))
+        kinds = MoveCounts(moves, 0, 0, 0), MoveCounts(1, 0, 0, 0)
+        result = replace(
+            game(0, 0, 0),
+            names=names,
+            kinds=kinds,
+            decisions=(moves, 1),
+            seconds=(seconds, 0.0),
+        )
         return [result, replace(result, swap=1)]
 
     slow, fast = between(("ash", "bo"), 1, 1.0), between(("ash", "cy"), 99, 0.98)
@@ -178,38 +202,3 @@ def test_a_seed_cannot_steer_the_terminal() -> None:
 
 def test_nothing_was_finished() -> None:
     assert report(Job(RANDOMS, 3), summarize([])) == "No pair of rounds was finished."
-
-
-class Terminal(io.StringIO):
-    def isatty(self) -> bool:
-        return True
-
-
-def test_progress_is_shown_on_a_terminal_only() -> None:
-    job = Job(RANDOMS, 2)
-    pair = Pair((RESULTS[0], RESULTS[1]), (RESULTS[0], RESULTS[1]))
-    for stream in (io.StringIO(), Terminal()):
-        progress = Progress(job, stream)
-        progress.add(pair)
-        assert progress.line(60.0).startswith("[##########----------] 2/4 games  score 100.0 % ± ")
-        assert progress.line(60.0).endswith("1:00 left")
-        assert progress.line(9000.0).endswith("2:30:00 left")
-        progress.add(pair)
-        progress.close()
-        assert ("4/4 games" in stream.getvalue()) == stream.isatty()
-
-
-def test_progress_fits_a_narrow_terminal() -> None:
-    termios = pytest.importorskip("termios")
-    ours, theirs = os.openpty()
-    termios.tcsetwinsize(theirs, (24, 30))
-    with os.fdopen(theirs, "w", encoding="utf-8") as stream, os.fdopen(ours, "rb") as shown:
-        progress = Progress(Job(RANDOMS, 1), stream)
-        progress.add(Pair((RESULTS[0], RESULTS[1]), (RESULTS[0], RESULTS[1])))
-        assert shown.read1(1000) == b"\r[####################] 2/2 ga\x1b[K"
-
-
-def test_progress_of_what_was_known_has_no_time() -> None:
-    progress = Progress(Job((*RANDOMS, SELLER), 1), io.StringIO())
-    progress.add(Pair((RESULTS[0], RESULTS[1]), ()))
-    assert progress.line(1.0) == "[######--------------] 2/6 games"

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from random import Random
 
-from jaipur.engine.serve import LONGEST_LINE
+from jaipur.engine.serve import MAX_LINE
 
 ENGINE = [sys.executable, "-m", "jaipur", "engine"]
 
@@ -57,14 +57,14 @@ def test_every_request_is_answered_before_the_next_is_sent() -> None:
 
 
 def test_a_line_that_is_too_long_is_refused_and_the_next_one_answered() -> None:
-    long = b'{"id":1,"cmd":"' + b"x" * (3 * LONGEST_LINE) + b'"}\n'
+    long = b'{"id":1,"cmd":"' + b"x" * (3 * MAX_LINE) + b'"}\n'
     first, second = run(long + b'{"id":2,"cmd":"info"}')
-    assert json.loads(first)["error"]["message"] == f"a request has at most {LONGEST_LINE} bytes"
+    assert json.loads(first)["error"]["message"] == f"a request has at most {MAX_LINE} bytes"
     assert json.loads(second)["id"] == 2
 
 
 def test_a_line_that_is_too_long_at_the_end_of_the_input() -> None:
-    (only,) = run(b"x" * (2 * LONGEST_LINE))
+    (only,) = run(b"x" * (2 * MAX_LINE))
     assert "error" in json.loads(only)
 
 

@@ -40,11 +40,14 @@ json_values: st.SearchStrategy[Any] = st.recursive(
 )
 
 _MATCH = played(Match.start(BOX, seed="fuzz"), [7, 20, 5, 33, 14, 9, 60, 2, 8, 41, 3, 90, 12, 6])
-_RECORD = (Path(__file__).parents[1] / "golden" / "tie-bonus.jaipur.json").read_bytes()
+_GOLDEN = Path(__file__).parents[1] / "golden"
+_RECORD = (_GOLDEN / "tie-bonus.jaipur.json").read_bytes()
+_RECORD_2 = (_GOLDEN / "called-off.jaipur.json").read_bytes()
 SEEDS: dict[str, tuple[Callable[[object], object], Callable[[Any], object], bytes]] = {
     "round": (read_round, write_round, json.dumps(write_round(_MATCH.round)).encode()),
     "view": (read_view, write_view, json.dumps(write_view(_MATCH.view(Seat.A))).encode()),
     "record": (read_record, write_record, _RECORD),
+    "record of version 2": (read_record, write_record, _RECORD_2),
 }
 
 

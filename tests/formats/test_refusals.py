@@ -55,7 +55,7 @@ def record(name: str = "unfinished") -> Data:
     [
         (b"", "not JSON: Expecting value: line 1 column 1 (char 0)"),
         (b"{", "not JSON: Expecting property name"),
-        (b'{"v": 1, "v": 2}', 'not readable: "v" stands twice in one object'),
+        (b'{"v": 1, "v": 2}', 'not readable: "v" occurs twice in one object'),
         (b"NaN", "not JSON: NaN is not a number"),
         (b"[-Infinity]", "not JSON: -Infinity is not a number"),
         (b"1e999", "not readable: a number is too large"),
@@ -213,7 +213,8 @@ def test_legal_moves_that_are_not_the_legal_moves() -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (None, 'expected an object with a field "event", found null'),
+        (None, "expected an object, found null"),
+        ({}, 'the field "event" is missing'),
         ({"event": "sang"}, "event: expected one of"),
         (
             {"event": "refilled", "slot": 5, "card": "D"},
@@ -231,7 +232,16 @@ def test_events_that_are_not_of_the_form(data: object, message: str) -> None:
 
 RECORD_CHANGES: list[tuple[Change, str]] = [
     (lambda r: r.update(format="pgn"), 'format: expected one of "jaipur record", found "pgn"'),
-    (lambda r: r.update(v=7), "v: this program reads version 1, not 7"),
+    (lambda r: r.update(v=7), "v: this program reads versions 1 and 2, not 7"),
+    (lambda r: r.update(v=3, clocks=[]), "v: this program reads versions 1 and 2, not 3"),
+    (lambda r: r.update(end={"how": "resigned", "winner": 0}), "end: a record of version 1 has no such field"),
+    (lambda r: r.update(undone=1), "undone: a record of version 1 has no such field"),
+    (lambda r: r.update(v=2, end={"how": "flag", "winner": 0}), 'end.how: expected one of "resigned", "called_off", found "flag"'),
+    (lambda r: r.update(v=2, end={"how": "resigned"}), 'end: the field "winner" is missing'),
+    (lambda r: r.update(v=2, end={"how": "resigned", "winner": 2}), "end.winner: expected a whole number from 0 to 1"),
+    (lambda r: r.update(v=2, end=None), "end: expected an object, found null"),
+    (lambda r: r.update(v=2, undone=0), "undone: expected a whole number from 1 to"),
+    (lambda r: r.update(v=2, undone=True), "undone: expected a whole number from 1 to"),
     (lambda r: r.update(deal=2), "deal: this program reads version 1, not 2"),
     (lambda r: r.pop("deal"), 'the field "deal" is missing'),
     (lambda r: r.pop("key"), 'a record has a "key" or "deals", one of them'),

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from jaipur.formats import Record, RecordedRound, parse_json, read_record, replay
-from jaipur.rules import BySeat, Move, Seat
+from jaipur.formats import (
+    EndedBy,
+    MatchEnd,
+    ProblemCode,
+    Record,
+    RecordedRound,
+    RecordProblem,
+    parse_json,
+    read_record,
+    replay,
+)
+from jaipur.rules import BySeat, IllegalReason, Move, Seat
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
@@ -38,35 +49,39 @@ def test_an_illegal_move_stops_the_replay_and_keeps_what_was_before() -> None:
     played = record.rounds[0]
     moves = (*played.moves[:10], Move.parse("-K"), *played.moves[10:])
     replayed = replay(with_round(record, 0, replace(played, moves=moves)))
-    assert replayed.problem == "round 1, move 11: -K is not allowed (camels_sold)"
+    assert replayed.problem == RecordProblem(
+        ProblemCode.ILLEGAL_MOVE, 1, 11, Move.parse("-K"), IllegalReason.CAMELS_SOLD
+    )
     assert len(replayed.steps) == 11
 
 
 @pytest.mark.parametrize(
-    ("change", "problem"),
+    ("change", "code"),
     [
-        (
-            lambda r: replace(r, moves=r.moves[:-1]),
-            "round 1 has a result, but its moves do not end it",
-        ),
-        (lambda r: replace(r, result=None), "round 1 is over, but its result is missing"),
+        (lambda r: replace(r, moves=r.moves[:-1]), ProblemCode.RESULT_EARLY),
+        (lambda r: replace(r, result=None), ProblemCode.RESULT_MISSING),
         (
             lambda r: replace(r, result=replace(r.result, rupees=BySeat(99, 0))),
-            'round 1: the result is given as {"reason": "deck", "rupees": [99, 0],',
+            ProblemCode.RESULT_WRONG,
         ),
         (
             lambda r: replace(r, result=replace(r.result, winner=r.result.winner.rival)),
-            'round 1: the result is given as {"reason": "deck",',
+            ProblemCode.RESULT_WRONG,
         ),
-        (lambda r: replace(r, moves=(*r.moves, Move.parse("+D"))), "round 1, move"),
+        (lambda r: replace(r, moves=(*r.moves, Move.parse("+D"))), ProblemCode.ILLEGAL_MOVE),
     ],
 )
-def test_untrue_results(change: object, problem: str) -> None:
+def test_untrue_results(
+    change: Callable[[RecordedRound], RecordedRound], code: ProblemCode
+) -> None:
     record = golden("standard-deck")
-    assert callable(change)
-    replayed = replay(with_round(record, 0, change(record.rounds[0])))
-    assert replayed.problem is not None
-    assert replayed.problem.startswith(problem)
+    true = record.rounds[0]
+    told = change(true)
+    problem = replay(with_round(record, 0, told)).problem
+    assert problem is not None
+    assert (problem.code, problem.round) == (code, 1)
+    if code is ProblemCode.RESULT_WRONG:
+        assert (problem.stated, problem.actual) == (told.result, true.result)
 
 
 def test_another_key_gives_another_match() -> None:
@@ -84,20 +99,42 @@ def test_rounds_after_the_end_of_the_match() -> None:
     record = golden("standard-deck")
     longer = replace(record, rounds=(*record.rounds, RecordedRound(())))
     number = len(longer.rounds)
-    assert replay(longer).problem == f"round {number} cannot start: the match is over"
+    assert replay(longer).problem == RecordProblem(ProblemCode.MATCH_OVER, number)
 
 
 def test_a_round_after_an_unfinished_one() -> None:
     record = golden("unfinished")
     longer = replace(record, rounds=(*record.rounds, RecordedRound(())))
-    assert replay(longer).problem == "round 3 cannot start: round 2 is not over"
+    assert replay(longer).problem == RecordProblem(ProblemCode.ROUND_UNFINISHED, 3)
+
+
+@pytest.mark.parametrize(
+    ("name", "end", "code"),
+    [
+        ("standard-deck", MatchEnd(EndedBy.RESIGNED, Seat.A), ProblemCode.WON_BY_SEALS),
+        ("standard-deck", MatchEnd(EndedBy.CALLED_OFF), ProblemCode.WON_BY_SEALS),
+        ("unfinished", MatchEnd(EndedBy.RESIGNED), ProblemCode.WINNER_MISSING),
+        ("unfinished", MatchEnd(EndedBy.CALLED_OFF, Seat.B), ProblemCode.WINNER_UNEXPECTED),
+    ],
+)
+def test_an_end_that_contradicts_the_rest(name: str, end: MatchEnd, code: ProblemCode) -> None:
+    record = golden(name)
+    replayed = replay(replace(record, end=end))
+    assert replayed.problem == RecordProblem(code)
+    assert replayed.steps == replay(record).steps
+
+
+def test_an_end_that_may_be() -> None:
+    for end in (MatchEnd(EndedBy.RESIGNED, Seat.B), MatchEnd(EndedBy.CALLED_OFF)):
+        for rounds in (golden("unfinished").rounds, ()):
+            assert replay(replace(golden("unfinished"), end=end, rounds=rounds)).problem is None
 
 
 def test_deals_that_are_too_few() -> None:
     record = golden("explicit-deals")
     assert isinstance(record.source, tuple)
     few = replace(record, source=record.source[:1])
-    assert replay(few).problem == "round 2 cannot start: there is no deal for round 2"
+    assert replay(few).problem == RecordProblem(ProblemCode.NO_DEAL, 2)
 
 
 def test_a_record_without_rounds_has_nothing_to_show() -> None:

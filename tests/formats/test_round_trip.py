@@ -9,6 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from jaipur.formats import (
+    EndedBy,
+    MatchEnd,
     Person,
     Record,
     parse_json,
@@ -52,6 +54,25 @@ def test_records_are_read_back_and_replay_to_the_same_match(match: Match, date: 
     replayed = replay(record)
     assert replayed.problem is None
     assert replayed.steps[-1].match == match
+
+
+@given(
+    st.none()
+    | st.builds(
+        MatchEnd,
+        st.sampled_from([EndedBy.RESIGNED, EndedBy.CALLED_OFF]),
+        st.none() | st.sampled_from(Seat),
+    ),
+    st.integers(0, 3),
+)
+def test_a_record_has_the_lowest_version_that_can_say_all_of_it(
+    end: MatchEnd | None, undone: int
+) -> None:
+    match = Match.start(STANDARD, seed="brief")
+    record = Record.of(match, PEOPLE, end=end, undone=undone)
+    data = write_record(record)
+    assert data["v"] == (1 if end is None and undone == 0 else 2)
+    assert read_record(through_text(data)) == record
 
 
 def test_a_bot_need_not_tell_its_level() -> None:

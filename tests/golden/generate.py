@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
-from jaipur.formats import Person, Record, record_text
+from jaipur.formats import EndedBy, MatchEnd, Person, Record, record_text
 from jaipur.rules import (
     BOX,
     RULESETS,
@@ -91,8 +91,15 @@ def rounds(match: Match) -> list[Round]:
     return [*(round_ for round_, _ in match.finished), match.round]
 
 
-def save(name: str, match: Match) -> None:
-    record = Record.of(match, PEOPLE, made_by="jaipur golden", date="2026-11-15T12:00:00+00:00")
+def save(name: str, match: Match, end: MatchEnd | None = None, undone: int = 0) -> None:
+    record = Record.of(
+        match,
+        PEOPLE,
+        made_by="jaipur golden",
+        date="2026-11-15T12:00:00+00:00",
+        end=end,
+        undone=undone,
+    )
     (HERE / f"{name}.jaipur.json").write_text(record_text(record), encoding="utf-8")
 
 
@@ -107,6 +114,25 @@ def main() -> None:
     save("explicit-deals", _explicit(deals))
     unfinished = Match.start(BOX, seed="unfinished")
     save("unfinished", full_match(unfinished, anything, Random(0), most_rounds=1).next_round())
+    save_version_2()
+
+
+def save_version_2() -> None:
+    """Matches that were not won by seals, and one in which moves were taken back."""
+    first = full_match(Match.start(STANDARD, seed="resigned"), anything, Random(1), most_rounds=1)
+    save("resigned", some_moves(first.next_round(), 9), MatchEnd(EndedBy.RESIGNED, Seat.B))
+    save("resigned-between-rounds", first, MatchEnd(EndedBy.RESIGNED, Seat.A))
+    start = Match.start(BOX, seed="called off")
+    save("called-off", some_moves(start, 14), MatchEnd(EndedBy.CALLED_OFF), undone=2)
+    practice = Match.start(replace(STANDARD, first_to=1), seed="practice")
+    save("undone", full_match(practice, anything, Random(2)), undone=1)
+
+
+def some_moves(match: Match, moves: int) -> Match:
+    random = Random(moves)
+    for _ in range(moves):
+        match, _ = match.play(anything(match.round, random))
+    return match
 
 
 def _explicit(deals: tuple[Deal, ...]) -> Match:

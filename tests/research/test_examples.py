@@ -50,9 +50,9 @@ def test_the_client_in_another_language_runs() -> None:
 
 @pytest.mark.long
 def test_training_beats_novice(tmp_path: Path) -> None:
-    missing = [name for name in ("torch", "sb3_contrib", "matplotlib") if find_spec(name) is None]
+    missing = [name for name in ("torch", "sb3_contrib") if find_spec(name) is None]
     assert not missing, (
-        f"the training example needs {', '.join(missing)}: pip install 'jaipur[learn,plots]'"
+        f"the training example needs {', '.join(missing)}: pip install 'jaipur[learn]'"
     )
     curve = tmp_path / "curve.svg"
     done = subprocess.run(

@@ -46,7 +46,7 @@ def test_what_is_missing_is_said_in_one_sentence(package: str, module: str, extr
 
 @pytest.mark.parametrize("package", ["numpy", "gymnasium", "pettingzoo", "pyspiel"])
 def test_what_needs_no_extra_works_without(package: str) -> None:
-    assert without(package, "text", "layout", "episode", "information", "lazy_table") == ""
+    assert without(package, "text", "layout", "episode", "information", "lazy_round") == ""
 
 
 def without(package: str, *modules: str) -> str:

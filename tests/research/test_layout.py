@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from jaipur.research.layout import BLOCKS, BOUNDS, LAYOUT_VERSION, PLACES, vector
+from jaipur.research.layout import BLOCKS, BOUNDS, LAYOUT_VERSION, SLICES, vector
 from jaipur.rules import STANDARD, Match, Seat, view
 from tests.strategies import matches, played
 from tests.test_secrecy import other_world
@@ -41,7 +41,7 @@ def test_public_blocks_do_not_depend_on_the_viewers_hand(match: Match, seat: Sea
     other = other_world(match.round, seat.rival, Random(1))
     for block in BLOCKS:
         here, there = (
-            vector(view(round_, seat))[PLACES[block.name]] for round_ in (match.round, other)
+            vector(view(round_, seat))[SLICES[block.name]] for round_ in (match.round, other)
         )
         if not block.private:
             assert here == there, block.name
@@ -67,7 +67,7 @@ def test_blocks_say_what_the_view_says() -> None:
             "over": [0],
         }
         for name, value in expected.items():
-            assert numbers[PLACES[name]] == value, name
+            assert numbers[SLICES[name]] == value, name
 
 
 def test_a_spectator_has_no_vector() -> None:

@@ -61,6 +61,7 @@ def test_the_performance_benchmark_of_pettingzoo_runs(
     assert "turns per second" in capsys.readouterr().out
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("reward", "first_to", "rules"),
     [("match", 2, "standard"), ("round", 2, "box"), ("rupees", 3, "standard")],

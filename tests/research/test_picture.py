@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from jaipur.research.picture import HEIGHT, WIDTH, pixels, scene, svg
+from jaipur.research.picture import HEIGHT, WIDTH, boxes, pixels, svg
 from jaipur.rules import STANDARD, Match, Seat, view
 from tests.strategies import matches
 from tests.test_secrecy import other_world
@@ -22,7 +22,7 @@ def test_every_position_is_drawn_and_keeps_its_secrets(match: Match, seat: Seat,
     seen = view(match.round, seat)
     drawing = ET.fromstring(svg(seen))
     texts = [element.text for element in drawing.iter() if element.tag.endswith("text")]
-    assert texts == [box.text for box in scene(seen) if box.text]
+    assert texts == [box.text for box in boxes(seen) if box.text]
     other = view(other_world(match.round, seat, Random(seed)), seat)
     assert svg(other) == svg(seen)
     assert np.array_equal(pixels(other), pixels(seen))
@@ -31,7 +31,7 @@ def test_every_position_is_drawn_and_keeps_its_secrets(match: Match, seat: Seat,
 @given(matches(), st.sampled_from(Seat))
 @settings(max_examples=60)
 def test_every_box_lies_inside_the_picture_and_holds_its_text(match: Match, seat: Seat) -> None:
-    for box in scene(view(match.round, seat)):
+    for box in boxes(view(match.round, seat)):
         assert 0 <= box.x < box.x + box.width <= WIDTH
         assert 0 <= box.y < box.y + box.height <= HEIGHT
         assert box.size * (4 * len(box.text) - 1) <= box.width

@@ -96,12 +96,13 @@ def dealt(state: JaipurState) -> Deal:
             value = step.action - 6
             size = 3 if value <= 3 else 4 if value <= 6 else 5
             bonus = bonus.replace(size, (*bonus.of(size), value))
-    left = state.table.round
+    left = state.lazy.round
     assert left is not None
     piles = ByBonus(*(bonus.of(size) + left.bonus.of(size) for size in (3, 4, 5)))
     return Deal(cards + (ALL_CARDS - "KKK" - cards), piles)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("rules", ["standard", "box"])
 def test_the_same_rounds_as_by_the_rules(rules: str) -> None:
     steps, seed = 0, 0
@@ -121,8 +122,8 @@ def test_the_same_rounds_as_by_the_rules(rules: str) -> None:
                 steps += 1
             state.apply_action(step.action)
         assert state.is_terminal()
-        assert settled(state.table.round) == settled(match.round)
-        assert state.table.events == match.history
+        assert settled(state.lazy.round) == settled(match.round)
+        assert state.lazy.events == match.history
         result = match.round.result
         assert result is not None
         winner = result.winner
@@ -157,11 +158,11 @@ def test_chance_nodes_are_as_likely_as_the_cards_left() -> None:
 
 def test_observers_tell_the_view_by_block() -> None:
     state = played(3, 15)
-    assert state.table.round is not None
+    assert state.lazy.round is not None
     observation = make_observation(GAME)
     for player in (0, 1):
         observation.set_from(state, player)
-        numbers = vector(view(state.table.round, Seat(player)))
+        numbers = vector(view(state.lazy.round, Seat(player)))
         assert observation.tensor.tolist() == numbers == state.observation_tensor(player)
         assert list(observation.dict) == [block.name for block in BLOCKS]
     for private in (False, True):
@@ -179,7 +180,7 @@ def test_observers_tell_the_view_by_block() -> None:
     everything = pyspiel.IIGObservationType(
         perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS
     )
-    with pytest.raises(ValueError, match="secrets of both"):
+    with pytest.raises(ValueError, match="both players' secrets"):
         GAME.make_py_observer(everything)
 
 
@@ -190,23 +191,23 @@ def information(state: JaipurState, player: int) -> list[Any]:
 def other_state(state: JaipurState, player: int, seed: int) -> JaipurState:
     """The same state with other secrets, made without the code that resamples."""
     other: JaipurState = state.clone()
-    table, seat = other.table, Seat(player)
-    assert table.round is not None
-    assert table.start is not None
-    changed = other_world(table.round, seat, Random(seed))
+    lazy, seat = other.lazy, Seat(player)
+    assert lazy.round is not None
+    assert lazy.start is not None
+    changed = other_world(lazy.round, seat, Random(seed))
     # The rival was dealt what it holds now in secret, instead of what it really held.
     rival = seat.rival
-    secret = table.round.players[rival].hand - table.round.players[rival].known
+    secret = lazy.round.players[rival].hand - lazy.round.players[rival].known
     instead = changed.players[rival].hand - changed.players[rival].known
-    start = table.start.players[rival]
+    start = lazy.start.players[rival]
     hand = start.hand.without(secret) + instead
-    other.table = replace(
-        table,
+    other.lazy = replace(
+        lazy,
         round=changed,
         start=replace(
-            table.start, players=table.start.players.replace(rival, replace(start, hand=hand))
+            lazy.start, players=lazy.start.players.replace(rival, replace(start, hand=hand))
         ),
-        events=tuple(other_history(table.events, seat)),
+        events=tuple(other_history(lazy.events, seat)),
     )
     return other
 
@@ -219,11 +220,11 @@ def test_worlds_that_differ_in_secrets_look_the_same(player: int) -> None:
         if state.is_terminal():
             continue
         other = other_state(state, player, seed)
-        differ += other.table != state.table
+        differ += other.lazy != state.lazy
         assert information(other, player) == information(state, player)
         # Not the history alone: it is OpenSpiel's, and a clone of the true state would have it.
         ours, theirs = resampled(state, player, seed), resampled(other, player, seed)
-        assert (theirs.history(), theirs.table) == (ours.history(), ours.table)
+        assert (theirs.history(), theirs.lazy) == (ours.history(), ours.lazy)
     assert differ > 40
 
 
@@ -239,21 +240,21 @@ def test_a_resampled_state_is_one_the_player_could_be_in(rules: str) -> None:
             other = resampled(state, player, seed)
             assert information(other, player) == information(state, player)
             assert other.current_player() == state.current_player()
-            assert other.table.round is not None
-            assert problems(other.table.round) == ()
+            assert other.lazy.round is not None
+            assert problems(other.lazy.round) == ()
 
 
 def test_resampled_states_vary_as_much_as_the_player_knows_too_little() -> None:
     state = played(7, 3)
-    assert state.table.round is not None
-    seen = view(state.table.round, Seat.A)
+    assert state.lazy.round is not None
+    seen = view(state.lazy.round, Seat.A)
     assert seen.hidden(Seat.B) >= 3
     known = seen.players[Seat.B].known
     hidden: Counter[str] = Counter()
     hands = set()
     samples = 1500
     for seed in range(samples):
-        other = resampled(state, 0, seed).table.round
+        other = resampled(state, 0, seed).lazy.round
         assert other is not None
         hands.add(other.players[Seat.B].hand)
         hidden.update(other.players[Seat.B].hand.without(known))
@@ -268,11 +269,11 @@ def test_bonus_tokens_of_the_rival_are_resampled() -> None:
     values: set[tuple[int | None, ...]] = set()
     for seed in range(200):
         state = played(seed, 40)
-        tokens = [event for event in state.table.events if isinstance(event, Bonus)]
+        tokens = [event for event in state.lazy.events if isinstance(event, Bonus)]
         if state.is_terminal() or not any(event.seat is Seat.B for event in tokens):
             continue
         for again in range(10):
-            events: tuple[Event, ...] = resampled(state, 0, again).table.events
+            events: tuple[Event, ...] = resampled(state, 0, again).lazy.events
             values.add(tuple(e.value for e in events if isinstance(e, Bonus) and e.seat is Seat.B))
         if len(values) > 3:
             return
@@ -306,7 +307,7 @@ def test_states_are_cloned_and_serialised_whole() -> None:
         for one in (state, copy, again):
             one.apply_action(action)
     assert str(copy) == str(again) == str(state)
-    assert copy.table == again.table == state.table
+    assert copy.lazy == again.lazy == state.lazy
 
 
 def test_global_generators_neither_matter_nor_are_disturbed() -> None:

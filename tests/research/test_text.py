@@ -13,6 +13,7 @@ from tests.research.worlds import STEPS, global_generators, noise, rewards_of
 from tests.test_secrecy import other_world
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("reward", ["match", "round", "rupees"])
 def test_the_same_match_as_by_the_rules(reward: Any) -> None:
     random, steps, seed = Random(reward), 0, 0
@@ -44,9 +45,9 @@ def test_the_same_match_as_by_the_rules(reward: Any) -> None:
         ("I take the diamond", "is not a move: write +TAKE, -GIVE or +TAKE-GIVE"),
         ("", "is not a move"),
         ("-KK", "Camels cannot be sold."),
-        ("-D", "Diamonds, gold and silver are sold two at least."),
-        ("+K", "Who takes camels takes all the camels of the market."),
-        ("+SL-CP", "The market does not have these cards."),
+        ("-D", "Diamonds, gold and silver: sell at least two."),
+        ("+K", "You must take all the camels."),
+        ("+SL-CP", "These cards are not in the market."),
     ],
 )
 def test_a_wrong_answer_gets_a_reason_and_changes_nothing(answer: str, problem: str) -> None:

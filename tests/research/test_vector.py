@@ -49,6 +49,7 @@ def ids_at(env: VectorRounds, number: int) -> list[int]:
     return found
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("rules", "reward"), [("standard", "round"), ("box", "rupees")])
 def test_the_same_rounds_as_by_the_rules(rules: str, reward: Any) -> None:
     env = VectorRounds(ROUNDS, seed=11, rules=rules, reward=reward)

@@ -30,14 +30,14 @@ def rewards_of(match: Match, kind: str) -> BySeat[float]:
 def noise() -> None:
     """Disturb every global generator there is."""
     random.seed(random.getrandbits(32))
-    np.random.seed(random.getrandbits(32))  # noqa: NPY002
+    np.random.seed(random.getrandbits(32))
     random.random()
-    np.random.random(3)  # noqa: NPY002
+    np.random.random(3)
 
 
 def global_generators() -> tuple[object, ...]:
     """The states of the global generators, to see whether something has used them."""
-    name, keys, *rest = np.random.get_state()  # noqa: NPY002
+    name, keys, *rest = np.random.get_state()
     assert isinstance(keys, np.ndarray)
     return random.getstate(), name, keys.tobytes(), *rest
 

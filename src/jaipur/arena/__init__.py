@@ -1,7 +1,7 @@
 """Bots against bots: the same deals with seats swapped, ratings, tests, reports.
 
-A `Job` is played by `run`, here, in many processes or on a cluster, with the same results;
-`summarize` says what they mean. Described in docs/arena.md.
+`run` plays a `Job` in one process, in several or on a cluster, with the same results; `summarize`
+and `report` say what they mean. See docs/arena.md.
 """
 
 from jaipur.arena.competitor import Competitor, read_competitors, read_programs
@@ -11,11 +11,11 @@ from jaipur.arena.game import play_game
 from jaipur.arena.job import Game, Job
 from jaipur.arena.ratings import ratings
 from jaipur.arena.report import report
-from jaipur.arena.result import Forfeit, GameResult
-from jaipur.arena.results_file import ResultsFile, read_results
+from jaipur.arena.result import Forfeit, GameResult, MoveCounts
+from jaipur.arena.results_file import Header, ResultsFile, read_results
 from jaipur.arena.run import Pair, run
 from jaipur.arena.sprt import Sprt
-from jaipur.arena.summary import Comparison, Summary, summarize
+from jaipur.arena.summary import Comparison, ForfeitCount, Summary, summarize
 
 __all__ = [
     "ArenaError",
@@ -23,9 +23,12 @@ __all__ = [
     "Competitor",
     "Estimate",
     "Forfeit",
+    "ForfeitCount",
     "Game",
     "GameResult",
+    "Header",
     "Job",
+    "MoveCounts",
     "Pair",
     "ResultsFile",
     "Sprt",

@@ -1,35 +1,36 @@
-"""Playing on a Dask cluster: the same tasks, on any number of machines."""
+"""Playing on a Dask cluster."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, ThreadPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
-from typing import Any, Final
+from types import ModuleType
+from typing import Final, Protocol
 
 from jaipur import __version__
+from jaipur.arena.backends import TASKS_PER_WORKER, Backend, play_games_and_close
 from jaipur.arena.errors import ArenaError
-from jaipur.arena.working import AHEAD, Place, play_games_apart
 
-_PATIENCE: Final = 10
-"""So many seconds to find the scheduler, and so many for a first worker to be there."""
+_TIMEOUT: Final = 10
+"""Seconds to wait for the scheduler, and then for its first worker."""
 
 
 @contextmanager
-def cluster(address: str) -> Iterator[Place]:
+def cluster(address: str) -> Iterator[Backend]:
     """Play on the cluster of a scheduler.
 
-    What a killed worker was playing is played again by another one: the scheduler sees to it.
+    The scheduler gives the tasks of a killed worker to another one.
 
     Raises:
-        ArenaError: the extra is not installed, or the cluster is not there, has no workers, other
-            versions, or goes away.
+        ArenaError: the extra is not installed, or the cluster cannot be reached, has no workers or
+            another version of jaipur, or goes away.
     """
     try:
-        distributed: Any = import_module("distributed")
+        distributed = import_module("distributed")
     except ImportError:
         raise ArenaError(
             "a cluster needs the package distributed: pip install jaipur[cluster]"
@@ -37,17 +38,19 @@ def cluster(address: str) -> Iterator[Place]:
     gone = (distributed.comm.CommClosedError, CancelledError)
     with _quiet():
         try:
-            # A client that finds nobody holds up the end of the whole program; so knock first,
-            # in a thread, since a notebook has an event loop running in this one.
+            # A client without a scheduler delays the exit of the program, so try to connect
+            # first; in a thread, since a notebook runs an event loop in this one.
             with ThreadPoolExecutor(1) as thread:
-                thread.submit(asyncio.run, _knock(distributed, address)).result()
-            client = distributed.Client(address, timeout=_PATIENCE, set_as_default=False)
+                thread.submit(asyncio.run, _reach_scheduler(distributed, address)).result()
+            client = distributed.Client(address, timeout=_TIMEOUT, set_as_default=False)
         except (OSError, ValueError) as error:
             raise ArenaError(f"there is no Dask scheduler at {address}") from error
         try:
             _check_workers(client, address)
             size = sum(client.ncores().values())
-            yield Place(client.get_executor(pure=False), AHEAD * size, play_games_apart)
+            yield Backend(
+                client.get_executor(pure=False), TASKS_PER_WORKER * size, play_games_and_close
+            )
         except distributed.scheduler.KilledWorker as error:
             raise ArenaError("a game killed several workers, one after another") from error
         except gone as error:
@@ -56,29 +59,36 @@ def cluster(address: str) -> Iterator[Place]:
             client.close()
 
 
-async def _knock(distributed: Any, address: str) -> None:  # noqa: ANN401 - dask has no types
-    comm = await distributed.comm.connect(address, timeout=_PATIENCE)
+class _Client(Protocol):
+    """What is used of Dask's client, which has no types."""
+
+    def wait_for_workers(self, n_workers: int, timeout: float) -> None: ...
+    def run(self, function: Callable[[], str]) -> dict[str, str]: ...
+
+
+async def _reach_scheduler(distributed: ModuleType, address: str) -> None:
+    comm = await distributed.comm.connect(address, timeout=_TIMEOUT)
     await comm.close()
 
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Keep Dask from logging, with tracebacks, what is told here in a sentence."""
+    """Keep Dask from logging what is raised here as one sentence."""
     names = [name for name in logging.root.manager.loggerDict if name.startswith("distributed")]
     loggers = [logging.getLogger(name) for name in names]
-    heard = [logger for logger in loggers if not logger.disabled]
-    for logger in heard:
+    enabled = [logger for logger in loggers if not logger.disabled]
+    for logger in enabled:
         logger.disabled = True
     try:
         yield
     finally:
-        for logger in heard:
+        for logger in enabled:
             logger.disabled = False
 
 
-def _check_workers(client: Any, address: str) -> None:  # noqa: ANN401 - dask has no types
+def _check_workers(client: _Client, address: str) -> None:
     try:
-        client.wait_for_workers(1, timeout=_PATIENCE)
+        client.wait_for_workers(1, timeout=_TIMEOUT)
         versions = client.run(_version)
     except TimeoutError:
         raise ArenaError(f"the cluster at {address} has no workers") from None

@@ -1,4 +1,4 @@
-"""What `jaipur arena` does: read the options, play, report."""
+"""The command `jaipur arena`: read the options, play, report."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from jaipur.arena.figures import figures
 from jaipur.arena.files import same_file
 from jaipur.arena.job import Job
 from jaipur.arena.plot import check_plot, write_plot
-from jaipur.arena.progress import Progress
+from jaipur.arena.progress import RunProgress
 from jaipur.arena.report import report
 from jaipur.arena.result import GameResult
 from jaipur.arena.results_file import ResultsFile
@@ -27,10 +27,10 @@ from jaipur.arena.stopping import Terminated, terminable
 from jaipur.arena.summary import summarize
 
 INTERRUPTED, TERMINATED = 130, 143
-"""The exit codes after Ctrl-C and after SIGTERM, as shells have them."""
+"""The exit codes after Ctrl-C and SIGTERM, as in shells."""
 
-_ROUNDS = 1000
-_ROUNDS_OF_A_TEST = 100_000
+_DEFAULT_ROUNDS = 1000
+_DEFAULT_SPRT_ROUNDS = 100_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,16 +52,16 @@ class Options:
 
 
 def arena(options: Options) -> int:
-    """Play, and print the report; the exit code.
+    """Play, print the report, and return the exit code.
 
     Raises:
-        ArenaError: one sentence about what is wrong; what was played by then is reported before.
+        ArenaError: the run cannot start or failed; the report of what was played is printed first.
     """
     job = _job(options)
     sprt = None if options.sprt is None else Sprt.parse(options.sprt)
     _check_files(options)
     results: list[GameResult] = []
-    wrong: list[str] = []
+    problems: list[str] = []
     code = 0
     try:
         with terminable():
@@ -73,9 +73,9 @@ def arena(options: Options) -> int:
     except ArenaError as error:
         if not results:
             raise
-        wrong.append(str(error))
+        problems.append(str(error))
         if options.out is not None:
-            wrong.append(f"{options.out} keeps what was played")
+            problems.append(f"{options.out} keeps what was played")
     summary = summarize(results)
     text = report(job, summary, sprt)
     click.echo(text)
@@ -83,14 +83,14 @@ def arena(options: Options) -> int:
         try:
             write_plot(options.plot, figures(results, summary), text)
         except ArenaError as error:
-            wrong.append(str(error))
-    if wrong:
-        raise ArenaError("; ".join(wrong))
+            problems.append(str(error))
+    if problems:
+        raise ArenaError("; ".join(problems))
     return code
 
 
 def _play(job: Job, options: Options, sprt: Sprt | None, results: list[GameResult]) -> None:
-    """Play the job; what is done is in `results` and in the file, also if this is cut short."""
+    """Play the job, adding to `results` and to the file even if the run is cut short."""
     with ExitStack() as stack:
         file = None
         if options.out is not None:
@@ -106,7 +106,7 @@ def _play(job: Job, options: Options, sprt: Sprt | None, results: list[GameResul
                 )
             )
         )
-        progress = Progress(job, sys.stderr)
+        progress = RunProgress(job, sys.stderr, len(file.known) if file else 0)
         stack.callback(progress.close)
         for pair in pairs:
             if file is not None:
@@ -118,9 +118,9 @@ def _play(job: Job, options: Options, sprt: Sprt | None, results: list[GameResul
 def _check_files(options: Options) -> None:
     out, plot = options.out, options.plot
     if options.resume and out is None:
-        raise ArenaError("--resume needs --out, the file to go on with")
+        raise ArenaError("--resume needs --out, the file to continue")
     if out is not None and plot is not None and same_file(out, plot):
-        raise ArenaError("--out and --plot are one file: the plot would replace the results")
+        raise ArenaError("--out and --plot are the same file: the plot would replace the results")
     if plot is not None:
         check_plot(plot)
 
@@ -138,7 +138,7 @@ def _job(options: Options) -> Job:
         raise ArenaError("an arena plays rounds or matches, not both")
     number = options.matches or options.rounds
     if number is None:
-        number = _ROUNDS if options.sprt is None else _ROUNDS_OF_A_TEST
+        number = _DEFAULT_ROUNDS if options.sprt is None else _DEFAULT_SPRT_ROUNDS
     if number < 2 or number % 2:
         raise ArenaError(f"games are played in pairs, so their number is even, not {number}")
     return Job(
@@ -151,7 +151,7 @@ def _job(options: Options) -> Job:
 
 
 def _check_programs(competitors: tuple[Competitor, ...]) -> None:
-    """A program that is not there would forfeit every game."""
+    """Check that all programs exist: a missing one would forfeit every game."""
     for competitor in competitors:
         if competitor.command is not None and shutil.which(competitor.command[0]) is None:
             raise ArenaError(f"there is no program {competitor.command[0]!r}")

@@ -1,4 +1,4 @@
-"""Who plays: a bot with a limit, of this package, of a program outside, or of your own."""
+"""Who plays: a bot of this package, of an external program, or your own, with a limit."""
 
 from __future__ import annotations
 
@@ -6,19 +6,22 @@ import re
 import shlex
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from typing import Self, TypeAlias
+
+import msgspec
+from msgspec import UNSET, UnsetType
 
 from jaipur.arena.errors import ArenaError
 from jaipur.bots import BOTS, Bot, Limit, make_bot
 
 Command: TypeAlias = tuple[str, ...]
-"""A program and its arguments, as the operating system takes them."""
+"""A program and its arguments."""
 
 _SPEC = re.compile(r"(?P<name>[\w.+-]{1,40})(?::(?P<bot>[\w.+-]{1,40}))?(?:@(?P<limit>.*))?")
 _NAME = re.compile(r"[\w.+-]{1,40}")
 _SECONDS = re.compile(r"(\d{1,4}(?:\.\d{1,6})?|\.\d{1,6})s")
 _ITERATIONS = re.compile(r"\d{1,9}")
-_SHORTEST, _LONGEST = 0.001, 3600.0
+_MIN_SECONDS, _MAX_SECONDS = 0.001, 3600.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +29,11 @@ class Competitor:
     """One side of a comparison.
 
     Attributes:
-        name: how results and reports call it; unique within a job, and part of what seeds it.
-        bot: the name of a bot; or a function that makes one from a seed, which must be
-            importable by name where games are played in other processes.
-        limit: how long it may think about a move; None leaves it to the bot, or the program.
-        command: the program that plays, over the engine protocol; None for a bot of Python.
+        name: its name in results and reports; unique within a job, and part of its seeds.
+        bot: the name of a bot; or a function that makes one from a seed, importable by name if
+            games are played in other processes.
+        limit: how long it may think about a move; None for the bot's or program's own limit.
+        command: the program that plays, over the engine protocol; None for a bot in Python.
     """
 
     name: str
@@ -38,38 +41,57 @@ class Competitor:
     limit: Limit | None = None
     command: Command | None = None
 
-    def describe(self) -> dict[str, Any]:
-        """What tells it from every other competitor, as JSON data."""
-        bot, limit = self.bot, self.limit
-        return {
-            "name": self.name,
-            "bot": bot if isinstance(bot, str) else f"{bot.__module__}.{bot.__qualname__}",
-            "limit": None if limit is None else limit_json(limit) | {"floor": limit.floor},
-            "command": None if self.command is None else list(self.command),
-        }
+    def entry(self) -> CompetitorEntry:
+        """What tells it from every other competitor."""
+        bot = self.bot
+        return CompetitorEntry(
+            name=self.name,
+            bot=bot if isinstance(bot, str) else f"{bot.__module__}.{bot.__qualname__}",
+            limit=None if self.limit is None else LimitEntry.of(self.limit),
+            command=self.command,
+        )
 
 
-def limit_json(limit: Limit) -> dict[str, float]:
-    """A limit as the engine protocol writes it."""
-    if limit.iterations is not None:
-        return {"iterations": limit.iterations}
-    return {"seconds": limit.seconds or 0.0}
+class LimitEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A limit in JSON; `seconds` or `iterations` is there, not both."""
+
+    seconds: float | UnsetType = UNSET
+    iterations: int | UnsetType = UNSET
+    floor: int = 0
+
+    @classmethod
+    def of(cls, limit: Limit) -> Self:
+        """The entry of a limit."""
+        return cls(
+            UNSET if limit.seconds is None else limit.seconds,
+            UNSET if limit.iterations is None else limit.iterations,
+            limit.floor,
+        )
+
+
+class CompetitorEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A competitor in the header of a results file."""
+
+    name: str
+    bot: str
+    limit: LimitEntry | None
+    command: Command | None
 
 
 def read_competitors(
     specs: Iterable[str], programs: Mapping[str, Command] | None = None
 ) -> tuple[Competitor, ...]:
-    """The competitors that texts like `trader`, `trader@0.05s` and `trader@2000` stand for.
+    """Read competitors like `trader`, `trader@0.05s` and `trader@2000`.
 
-    A text that stands there again gets a number, so that a bot can play itself.
+    A repeated one gets a number, so that a bot can play itself.
 
     Args:
-        specs: `NAME`, or `NAME:BOT` for one of the bots of a program outside; then perhaps
-            `@2000` iterations or `@0.05s` seconds.
-        programs: programs outside, by name.
+        specs: `NAME`, or `NAME:BOT` for one of the bots of an external program; optionally
+            followed by `@2000` (iterations) or `@0.05s` (seconds).
+        programs: external programs by name.
 
     Raises:
-        ArenaError: a text does not stand for a competitor.
+        ArenaError: a text is not a competitor.
 
     >>> [c.name for c in read_competitors(["random", "random@5", "random"])]
     ['random', 'random@5', 'random#2']
@@ -86,7 +108,7 @@ def read_competitors(
 
 
 def read_programs(texts: Iterable[str]) -> dict[str, Command]:
-    """The programs outside that texts like `mine=python3 mine.py` name.
+    """Read external programs like `mine=python3 mine.py`.
 
     Raises:
         ArenaError: a text is not of this form, or the name is taken.
@@ -102,7 +124,7 @@ def read_programs(texts: Iterable[str]) -> dict[str, Command]:
         except ValueError:
             command = ()
         if not _NAME.fullmatch(name) or not command:
-            raise ArenaError(f"a bot outside is given as NAME=COMMAND LINE, not {text!r}")
+            raise ArenaError(f"an external bot is given as NAME=COMMAND LINE, not {text!r}")
         if name in BOTS or name in programs:
             raise ArenaError(f"there is already a bot {name!r}; give yours another name")
         programs[name] = command
@@ -128,7 +150,7 @@ def _limit(text: str, limit: str) -> Limit:
     if _ITERATIONS.fullmatch(limit) and int(limit) > 0:
         return Limit(iterations=int(limit))
     seconds = _SECONDS.fullmatch(limit)
-    if seconds is not None and _SHORTEST <= float(seconds[1]) <= _LONGEST:
+    if seconds is not None and _MIN_SECONDS <= float(seconds[1]) <= _MAX_SECONDS:
         return Limit(seconds=float(seconds[1]))
     raise ArenaError(
         f"the limit of {text!r} is neither seconds a move like 0.05s nor iterations like 2000"

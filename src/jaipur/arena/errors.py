@@ -1,7 +1,7 @@
-"""What the arena refuses to do, said in one sentence."""
+"""The error of the arena."""
 
 from jaipur.rules import JaipurError
 
 
 class ArenaError(JaipurError):
-    """A mistake of whoever asked for the run, or a machine that failed it; one sentence."""
+    """A run cannot start or go on; the message is one sentence for the user."""

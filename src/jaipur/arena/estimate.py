@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from math import inf, log10, sqrt
 from statistics import NormalDist, fmean, variance
 from typing import Final, TypeAlias
 
+import msgspec
+
 Z: Final = NormalDist().inv_cdf(0.975)
 PRIOR_PAIRS: Final = 4
-"""How many pairs' worth of doubt a measured variance has to overcome."""
+"""How many pairs the prior on a measured variance weighs."""
 
 PairCounts: TypeAlias = tuple[int, int, int, int, int]
-"""How many pairs scored 0, a quarter, a half, three quarters and 1 for the first side."""
+"""How many pairs scored 0, ¼, ½, ¾ and 1 for the first side."""
 
 NO_PAIRS: Final[PairCounts] = (0, 0, 0, 0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Estimate:
-    """A value and the interval that holds the truth in 95 of 100 cases."""
+class Estimate(msgspec.Struct, frozen=True):
+    """A value and its 95 % interval."""
 
     value: float
     low: float
@@ -54,10 +54,10 @@ def moments(counts: PairCounts) -> tuple[int, float, float]:
 
 
 def design_effect(samples: Sequence[PairCounts]) -> float:
-    """How many games count as one: 1 if the games of a pair are like independent ones.
+    """The variance of pairs relative to independent games.
 
-    Below 1, pairing helps: luck that favoured a side in one game was against it in the other.
-    Several samples, as of a ladder, are pooled. `PRIOR_PAIRS` speak for 1.
+    Below 1, pairing helps: luck of the deal cancels out. Several samples, as of a ladder, are
+    pooled. The prior is 1.
     """
     weight, total = float(PRIOR_PAIRS), float(PRIOR_PAIRS)
     for counts in samples:
@@ -69,7 +69,7 @@ def design_effect(samples: Sequence[PairCounts]) -> float:
 
 
 def score_estimate(counts: PairCounts) -> Estimate:
-    """The mean score with Wilson's interval for as many games as the pairs are worth.
+    """The mean score with Wilson's interval for the effective number of games.
 
     >>> score = score_estimate((0, 0, 0, 0, 10))  # ten pairs won, as good as 20 games
     >>> score.value, round(score.low, 4), score.high
@@ -80,7 +80,7 @@ def score_estimate(counts: PairCounts) -> Estimate:
 
 
 def wilson(share: float, number: float) -> tuple[float, float]:
-    """Wilson's 95 % interval for a share seen in so many trials.
+    """Wilson's 95 % interval for a share observed in a number of trials.
 
     >>> low, high = wilson(0.1, 10)
     >>> round(low, 4), round(high, 4)
@@ -89,7 +89,7 @@ def wilson(share: float, number: float) -> tuple[float, float]:
     squared = Z * Z / number
     middle = (share + squared / 2) / (1 + squared)
     half = Z / (1 + squared) * sqrt(share * (1 - share) / number + squared / (4 * number))
-    # Exact where rounding would leave a trace of doubt, and thousands of Elo with it.
+    # Exact: a rounding error here would be thousands of Elo.
     return 0.0 if share == 0 else middle - half, 1.0 if share == 1 else middle + half
 
 
@@ -125,7 +125,7 @@ def student(degrees: int) -> float:
 
 
 def elo(score: float) -> float:
-    """The difference in Elo that an expected score stands for.
+    """The difference in Elo for an expected score.
 
     >>> round(elo(0.75), 2)
     190.85
@@ -136,7 +136,7 @@ def elo(score: float) -> float:
 
 
 def expected_score(difference: float) -> float:
-    """The score that a difference in Elo lets expect.
+    """The expected score for a difference in Elo.
 
     >>> round(expected_score(190.85), 4)
     0.75

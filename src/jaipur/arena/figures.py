@@ -1,4 +1,4 @@
-"""What the plots of a run show, as numbers: the same for a page and for a picture."""
+"""What the charts of a run show, as numbers."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from jaipur.arena.summary import Summary, whole_pairs
 
 BIN: Final = 10
 """The width of a bar of the histogram, in rupees."""
-_POINTS: Final = 200
+_MAX_POINTS: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """What is shown of two competitors.
+    """The charts of two competitors.
 
     Attributes:
         names: the two.
-        running: the first one's score after so many pairs.
-        differences: how many games the first one ended so many rupees ahead, by the lower end
-            of each bar; without gaps.
+        running: numbers of pairs, and the first one's score after them.
+        differences: a histogram of the first one's lead in rupees: the lower end and the number
+            of games of every bar, without gaps.
     """
 
     names: Both[str]
@@ -35,13 +35,13 @@ class Duel:
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """What is shown of more: their ratings, the best first."""
+    """The chart of more than two: their ratings, the best first."""
 
     ratings: tuple[tuple[str, Estimate], ...]
 
 
 def figures(results: Iterable[GameResult], summary: Summary) -> Duel | Ladder | None:
-    """What to show; None if there is nothing yet."""
+    """What to draw; None if no pair is finished."""
     if summary.ratings:
         return Ladder(tuple(summary.ratings.items()))
     pairs = whole_pairs(results)
@@ -52,7 +52,7 @@ def figures(results: Iterable[GameResult], summary: Summary) -> Duel | Ladder | 
 
 
 def _running(pairs: Sequence[Both[GameResult]]) -> Iterable[tuple[int, Estimate]]:
-    counts, step = NO_PAIRS, max(1, len(pairs) // _POINTS)
+    counts, step = NO_PAIRS, max(1, len(pairs) // _MAX_POINTS)
     for number, pair in enumerate(pairs, 1):
         counts = add(counts, Pair(pair, ()))
         if number % step == 0 or number == len(pairs):
@@ -61,5 +61,5 @@ def _running(pairs: Sequence[Both[GameResult]]) -> Iterable[tuple[int, Estimate]
 
 def _histogram(games: Sequence[GameResult]) -> Iterable[tuple[int, int]]:
     counts = Counter((game.rupees[0] - game.rupees[1]) // BIN for game in games)
-    for place in range(min(counts), max(counts) + 1):
-        yield place * BIN, counts[place]
+    for number in range(min(counts), max(counts) + 1):
+        yield number * BIN, counts[number]

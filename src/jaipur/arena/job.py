@@ -1,4 +1,4 @@
-"""What is to be played: a job is made of games, each fully determined by its own fields."""
+"""Jobs and their games, each of which is fully determined by its fields."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from jaipur.rules import RULESETS, Ruleset, key_from_seed
 
 Mode: TypeAlias = Literal["rounds", "matches"]
 GameId: TypeAlias = tuple[str, str, int, int]
-"""Both names, the pair and the swap: what a game is called within a job."""
+"""Both names, the pair and the swap: they identify a game within a job."""
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One game, ready to be played anywhere: nothing else decides how it goes.
+    """One game; nothing but its fields decides how it is played.
 
     Attributes:
         sides: the two competitors.
@@ -40,18 +40,18 @@ class Game:
 
     @property
     def id(self) -> GameId:
-        """What the game is called within its job."""
+        """What identifies the game within its job."""
         return self.sides[0].name, self.sides[1].name, self.pair, self.swap
 
     @property
     def ruleset(self) -> Ruleset:
-        """The rules; a single round is a match for one seal, so that bots know what counts."""
+        """The rules; a single round is a match for one seal, so that bots know what is at stake."""
         ruleset = RULESETS[self.rules]
         return replace(ruleset, first_to=1) if self.mode == "rounds" else ruleset
 
     @property
     def key(self) -> bytes:
-        """Where the cards and the starting seat come from: `jaipur play --seed SEED/PAIR`."""
+        """The key of the cards and the starting seat: `jaipur play --seed SEED/PAIR`."""
         return key_from_seed(f"{self.seed}/{self.pair}")
 
     def bot_seed(self, side: int) -> int:
@@ -62,7 +62,7 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A comparison of two competitors, or a ladder: everybody against everybody.
+    """A comparison of two competitors, or a ladder in which all play all.
 
     Attributes:
         competitors: two or more.
@@ -72,7 +72,7 @@ class Job:
         mode: `rounds` or `matches`.
 
     Raises:
-        ArenaError: there are fewer than two, two of one name, or something that is not there.
+        ArenaError: there are fewer than two competitors, two share a name, or a value is invalid.
     """
 
     competitors: tuple[Competitor, ...]
@@ -98,11 +98,11 @@ class Job:
             raise ArenaError("the seed is not text in Unicode") from None
 
     def pairings(self) -> list[tuple[Competitor, Competitor]]:
-        """Every two competitors, in order."""
+        """All pairs of competitors, in order."""
         return list(combinations(self.competitors, 2))
 
     def pairs_of_games(self) -> Iterator[tuple[Game, Game]]:
-        """All games, two by two with seats swapped; deal by deal, so that any start is fair."""
+        """All games in pairs with seats swapped; deal by deal, so that a run cut short is fair."""
         for pair in range(self.pairs):
             for sides in self.pairings():
                 yield (

@@ -1,4 +1,4 @@
-"""The bots of a game; programs outside are kept running from game to game."""
+"""The bots of a game; external programs keep running from game to game."""
 
 from __future__ import annotations
 
@@ -6,21 +6,22 @@ import atexit
 import threading
 from typing import Final
 
-from jaipur.arena.competitor import Command, limit_json
-from jaipur.arena.job import Game
-from jaipur.arena.program import PATIENCE, BotFailure, Program, patience
-from jaipur.bots import Bot, Decision, Limit, make_bot
-from jaipur.formats import FormatError, write_view
-from jaipur.formats.reading import Node
-from jaipur.rules import View, why_illegal
+import msgspec
 
-# One process plays many games, and a program outside may take seconds to start. A cluster's
-# worker plays in several threads, and a program answers one request at a time.
+from jaipur.arena.competitor import Command, LimitEntry
+from jaipur.arena.job import Game
+from jaipur.arena.program import MOVE_TIMEOUT, BotError, Program, timeout_for
+from jaipur.bots import Bot, Decision, Limit, make_bot
+from jaipur.formats import write_view
+from jaipur.rules import Move, NotationError, View, why_illegal
+
+# A program may take seconds to start, so it plays many games. It answers one request at a time,
+# and a cluster's worker plays in several threads, so every thread has its own.
 _PROGRAMS: Final[dict[tuple[int, Command], Program]] = {}
 
 
-def bot_of(game: Game, side: int) -> Bot:
-    """The bot that plays one side of a game, made anew with its seed."""
+def player_of(game: Game, side: int) -> Bot:
+    """Make the bot that plays one side of a game."""
     competitor, seed = game.sides[side], game.bot_seed(side)
     if competitor.command is not None:
         return ExternalBot(competitor.command, str(competitor.bot), seed, competitor.limit)
@@ -30,12 +31,12 @@ def bot_of(game: Game, side: int) -> Bot:
 
 
 class ExternalBot:
-    """A bot that asks a program outside, which is started when it first has to decide.
+    """A bot that asks an external program, started when it first has to move.
 
-    Without a limit the program is told none, and has its own.
+    The program gets the limit given here, or none and then uses its own.
     """
 
-    default_limit = Limit(seconds=PATIENCE)
+    default_limit = Limit(seconds=MOVE_TIMEOUT)
 
     def __init__(self, command: Command, name: str, seed: int, limit: Limit | None) -> None:
         self.name = name
@@ -43,13 +44,13 @@ class ExternalBot:
         self._seed = seed
         self._limit = limit
 
-    def choose(self, view: View, limit: Limit) -> Decision:  # noqa: ARG002 - see the class
+    def choose(self, view: View, _limit: Limit) -> Decision:
         """Ask the program for a move.
 
         Raises:
-            BotFailure: it gave no legal move; it is ended, and started anew for the next game.
+            BotError: it gave no legal move; it is killed, and restarted for the next game.
         """
-        program = _running(self._command)
+        program = _program(self._command)
         request = {
             "cmd": "choose",
             "view": write_view(view),
@@ -57,31 +58,42 @@ class ExternalBot:
             "seed": self._seed,
         }
         if self._limit is not None:
-            request["limit"] = limit_json(self._limit)
-        answer = program.ask(request, patience(self._limit))
+            request["limit"] = msgspec.to_builtins(LimitEntry.of(self._limit))
+        answer = program.ask(request, timeout_for(self._limit))
         try:
-            move = Node(answer.get("move"), "move").move()
-        except FormatError as error:
+            move = _move(answer)
+        except BotError:
             program.kill()
-            raise BotFailure(f"its answer is wrong at {error}") from error
+            raise
         if why_illegal(view, move) is not None:
             program.kill()
         return Decision(move)
 
 
+def _move(answer: dict[str, object]) -> Move:
+    text = answer.get("move")
+    if not isinstance(text, str):
+        raise BotError("its answer has no move")
+    try:
+        return Move.parse(text)
+    except NotationError as error:
+        raise BotError(f"its answer has no move: {error}") from error
+
+
 def close_programs(thread: int | None = None) -> None:
-    """End the programs this process has started for its games, or one of its threads has."""
+    """Close the programs that this process, or one of its threads, has started."""
     for key in [key for key in _PROGRAMS if thread in (None, key[0])]:
         _PROGRAMS.pop(key).close()
 
 
-def slay_programs() -> None:
-    """Kill all programs of this process, which must end now itself."""
+def kill_programs() -> None:
+    """Kill all programs of this process, which is about to exit."""
     for program in list(_PROGRAMS.values()):
-        program.slay()
+        program.kill_group()
 
 
-def _running(command: Command) -> Program:
+def _program(command: Command) -> Program:
+    """The running program of this thread, started if there is none."""
     key = threading.get_ident(), command
     program = _PROGRAMS.get(key)
     if program is None or not program.alive:

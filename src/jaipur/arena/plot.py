@@ -1,14 +1,13 @@
-"""The plot of a run: a page that needs nothing, or a picture by matplotlib."""
+"""The plot of a run: one HTML page with SVG charts, which loads nothing."""
 
 from __future__ import annotations
 
 from html import escape
-from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from jaipur.arena.errors import ArenaError
-from jaipur.arena.figures import BIN, Duel, Ladder
+from jaipur.arena.figures import Duel, Ladder
 from jaipur.arena.files import check_writable
 from jaipur.arena.svg import histogram_chart, ratings_chart, running_chart
 
@@ -26,37 +25,30 @@ text { fill: currentColor }
 
 
 def check_plot(path: Path) -> None:
-    """Make sure, before hours of play, that a plot can be made.
+    """Check, before hours of play, that a plot can be written.
 
     Raises:
-        ArenaError: the name does not end in .html or .png, the file cannot be written, or a
-            picture needs a package that is not installed.
+        ArenaError: the name does not end in .html, or the file cannot be written.
     """
-    suffix = path.suffix.lower()
-    if suffix not in (".html", ".png"):
-        raise ArenaError(f"a plot is a file .html or .png, not {path.name}")
+    if path.suffix.lower() != ".html":
+        raise ArenaError(f"a plot is an .html page with SVG charts, not {path.name}")
     check_writable(path)
-    if suffix == ".png":
-        _matplotlib()
 
 
 def write_plot(path: Path, shown: Duel | Ladder | None, report: str) -> None:
     """Write the plot of a run.
 
     Args:
-        path: a file .html or .png.
-        shown: what there is to show.
-        report: the text that goes with it on a page.
+        path: an .html file.
+        shown: what to draw.
+        report: the text below the charts.
 
     Raises:
         ArenaError: it cannot be written.
     """
     check_plot(path)
     try:
-        if path.suffix.lower() == ".html":
-            path.write_text(page(shown, report), encoding="utf-8")
-        elif shown is not None:
-            _draw(shown, path)
+        path.write_text(page(shown, report), encoding="utf-8")
     except OSError as error:
         raise ArenaError(f"cannot write {path}: {error.strerror}") from error
 
@@ -85,51 +77,3 @@ def page(shown: Duel | Ladder | None, report: str) -> str:
         f"<body>\n<h1>{escape(title)}</h1>\n{figures}\n<pre>{escape(report)}</pre>\n"
         "</body>\n</html>\n"
     )
-
-
-def _matplotlib() -> Any:  # noqa: ANN401 - the package need not be there
-    try:
-        return import_module("matplotlib.figure")
-    except ImportError:
-        raise ArenaError(
-            "a picture needs the package matplotlib: pip install jaipur[plots]; "
-            "a page (.html) needs nothing"
-        ) from None
-
-
-def _draw(shown: Duel | Ladder, path: Path) -> None:
-    # A figure made directly, not by pyplot, draws without a screen and leaves no state behind.
-    if isinstance(shown, Ladder):
-        figure = _matplotlib().Figure(figsize=(8, 1 + 0.4 * len(shown.ratings)), layout="tight")
-        axes = figure.subplots()
-        names = [name for name, _ in reversed(shown.ratings)]
-        values = [rating for _, rating in reversed(shown.ratings)]
-        axes.errorbar(
-            [rating.value for rating in values],
-            names,
-            xerr=[
-                [rating.value - rating.low for rating in values],
-                [rating.high - rating.value for rating in values],
-            ],
-            fmt="o",
-        )
-        axes.set_xlabel("Elo")
-    else:
-        figure = _matplotlib().Figure(figsize=(8, 8), layout="tight")
-        above, below = figure.subplots(2)
-        pairs = [number for number, _ in shown.running]
-        scores = [score for _, score in shown.running]
-        above.plot(pairs, [score.value for score in scores])
-        above.fill_between(
-            pairs, [score.low for score in scores], [score.high for score in scores], alpha=0.3
-        )
-        above.axhline(0.5, linestyle="--", linewidth=1)
-        above.set(xlabel="pairs of games", ylabel=f"score of {shown.names[0]}")
-        below.bar(
-            [start for start, _ in shown.differences],
-            [count for _, count in shown.differences],
-            width=BIN,
-            align="edge",
-        )
-        below.set(xlabel=f"rupees {shown.names[0]} was ahead", ylabel="games")
-    figure.savefig(path)

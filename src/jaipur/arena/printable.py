@@ -1,10 +1,10 @@
-"""Text from elsewhere, made fit for a terminal and for a page."""
+"""Making foreign text safe to print."""
 
 from __future__ import annotations
 
 
 def printable(text: str) -> str:
-    r"""The text on one line, with a mark for what steers terminals or is no text in XML.
+    r"""The text on one line, with � for control characters, which terminals and XML interpret.
 
     >>> printable("no\n more\t\x1b[31mdates")
     'no more �[31mdates'

@@ -1,7 +1,6 @@
-"""A program outside that answers the engine protocol, over its standard input and output.
+"""An external program that speaks the engine protocol on its standard input and output.
 
-Whatever it does, we go on: a crash, silence, garbage and refusals all become a `BotFailure` within
-a known time.
+Crashes, silence, garbage and refusals all become a `BotError` within a known time.
 """
 
 from __future__ import annotations
@@ -13,26 +12,26 @@ import signal
 import subprocess
 import threading
 from contextlib import suppress
-from typing import Final
+from typing import IO, Final
 
 from jaipur.arena.competitor import Command
 from jaipur.bots import Limit
 from jaipur.formats import FormatError, parse_json
 
 GRACE: Final = 2.0
-"""A program may exceed its limit by so many seconds, or by the limit itself if that is more."""
-PATIENCE: Final = 60.0
-"""So many seconds a move for a program whose limit is in iterations, or its own."""
-START_UP: Final = 10.0
-"""So many seconds more for the first answer: interpreters and networks have to be loaded."""
+"""A program may exceed its limit by this many seconds, or by the limit itself if that is more."""
+MOVE_TIMEOUT: Final = 60.0
+"""Seconds per move for a program whose limit is in iterations, or that has none."""
+START_TIMEOUT: Final = 10.0
+"""Extra seconds for the first answer: interpreters and networks have to be loaded."""
 
-_LONGEST_LINE: Final = 1 << 20
-_GOODBYE: Final = 1.0
-_LAST_WORDS: Final = 2000
+_MAX_LINE: Final = 1 << 20
+_EXIT_TIMEOUT: Final = 1.0
+_STDERR_TAIL: Final = 2000
 
 
-class BotFailure(Exception):  # noqa: N818 - it is named after what it reports
-    """A program gave no move; the message says why."""
+class BotError(Exception):
+    """A bot gave no legal move; the message says why."""
 
 
 class Program:
@@ -42,12 +41,12 @@ class Program:
         """Start it.
 
         Raises:
-            BotFailure: it cannot be started.
+            BotError: it cannot be started.
         """
         try:
-            # A session of its own: Ctrl-C stops the arena, which then ends the program, and is
-            # no crash of the program that would lose it a game.
-            self._process = subprocess.Popen(  # noqa: S603 - running it is what the user asked for
+            # In its own session Ctrl-C reaches the arena only, which then ends the program; the
+            # program does not seem to crash and forfeit a game.
+            self._process = subprocess.Popen(
                 command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -55,55 +54,56 @@ class Program:
                 start_new_session=True,
             )
         except OSError as error:
-            raise BotFailure(f"it cannot be started: {error.strerror}") from error
+            raise BotError(f"it cannot be started: {error.strerror}") from error
         self._requests: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
-        self._last_words = b""
-        # Pipes block in both directions, and a program that hangs must not hang us: the threads
-        # may wait for ever, until the process is killed.
-        self._talking = threading.Thread(target=self._converse, daemon=True)
-        self._listening = threading.Thread(target=self._listen, daemon=True)
-        self._talking.start()
-        self._listening.start()
+        self._stderr_tail = b""
+        # Pipes block in both directions, and a program that hangs must not block us: the threads
+        # wait for as long as the process lives.
+        self._pipe_thread = threading.Thread(target=self._exchange, daemon=True)
+        self._stderr_thread = threading.Thread(target=self._read_stderr, daemon=True)
+        self._pipe_thread.start()
+        self._stderr_thread.start()
         self._number = 0
         self.alive = True
 
     def ask(self, request: dict[str, object], seconds: float) -> dict[str, object]:
-        """The answer to a request; `id` is added to it and taken from the answer.
+        """Send a request, with an `id`, and return its answer.
 
         Raises:
-            BotFailure: there is none in time, or it is not an answer; the program is ended.
+            BotError: there is no answer in time, or not a valid one; the program is killed.
         """
         self._number += 1
-        wait = seconds + (START_UP if self._number == 1 else 0)
+        timeout = seconds + (START_TIMEOUT if self._number == 1 else 0)
         line = json.dumps({"id": self._number, **request}, separators=(",", ":"))
         self._requests.put(line.encode() + b"\n")
         try:
-            answer = self._answers.get(timeout=wait)
+            answer = self._answers.get(timeout=timeout)
         except queue.Empty:
             self.kill()
-            raise BotFailure(f"it did not answer within {wait:g} s") from None
+            raise BotError(f"it did not answer within {timeout:g} s") from None
         try:
-            return self._understood(answer)
-        except BotFailure:
+            return self._parse_answer(answer)
+        except BotError:
             self.kill()
             raise
 
     def close(self) -> None:
-        """End the program: politely, by the end of its input; after a second, not so."""
+        """Close the program's input; if it does not exit within a second, kill it."""
         if self.alive:
             self._requests.put(None)
-            self._end(_GOODBYE)
+            self._end(_EXIT_TIMEOUT)
 
     def kill(self) -> None:
-        """End the program at once."""
+        """Kill the program."""
         if self.alive:
             self._end(0)
 
-    def slay(self) -> None:
-        """Kill the program and whatever it has started, as a script does; wait for nothing."""
+    def kill_group(self) -> None:
+        """Kill the program and all it has started, as a script does, without waiting."""
         if hasattr(os, "killpg"):
-            with suppress(ProcessLookupError, PermissionError):  # nobody is left, or only zombies
+            # Nobody is left, or only zombies.
+            with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)
         else:
             self._process.kill()
@@ -112,69 +112,72 @@ class Program:
         self.alive = False
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(seconds)
-        self.slay()
+        self.kill_group()
         self._process.wait()
         self._requests.put(None)
-        # The threads end with the pipes. Only a process that has left the group could keep them.
-        self._talking.join(_GOODBYE)
-        self._listening.join(_GOODBYE)
+        # The threads end with the pipes; only a process that has left the group keeps them open.
+        self._pipe_thread.join(_EXIT_TIMEOUT)
+        self._stderr_thread.join(_EXIT_TIMEOUT)
 
-    def _converse(self) -> None:
-        requests, answers = self._process.stdin, self._process.stdout
-        assert requests is not None  # noqa: S101 - Popen was asked for pipes
-        assert answers is not None  # noqa: S101
+    def _exchange(self) -> None:
+        """Write requests and read answers until the process ends."""
+        requests, answers = _pipe(self._process.stdin), _pipe(self._process.stdout)
         try:
             while (line := self._requests.get()) is not None:
                 requests.write(line)
                 requests.flush()
-                self._answers.put(answers.readline(_LONGEST_LINE))
+                self._answers.put(answers.readline(_MAX_LINE))
         except OSError:
             self._answers.put(b"")
         finally:
-            with suppress(OSError):  # what was not yet written has no reader any more
+            with suppress(OSError):  # nobody reads what is still buffered
                 requests.close()
             answers.close()
 
-    def _listen(self) -> None:
-        """Keep what it wrote last to its standard error, however much that is."""
-        errors = self._process.stderr
-        assert errors is not None  # noqa: S101 - Popen was asked for pipes
-        with errors:
-            while words := os.read(errors.fileno(), _LAST_WORDS):
-                self._last_words = (self._last_words + words)[-_LAST_WORDS:]
+    def _read_stderr(self) -> None:
+        """Keep the end of the standard error, however long it is."""
+        with _pipe(self._process.stderr) as errors:
+            while text := os.read(errors.fileno(), _STDERR_TAIL):
+                self._stderr_tail = (self._stderr_tail + text)[-_STDERR_TAIL:]
 
-    def _understood(self, line: bytes) -> dict[str, object]:
+    def _parse_answer(self, line: bytes) -> dict[str, object]:
         if not line:
-            raise BotFailure(self._how_it_ended())
+            raise BotError(self._exit_reason())
         try:
             answer = parse_json(line)
         except FormatError as error:
-            raise BotFailure(f"its answer is {error}") from error
+            raise BotError(f"its answer is {error}") from error
         if not isinstance(answer, dict):
-            raise BotFailure("its answer is not a JSON object")
+            raise BotError("its answer is not a JSON object")
         if "error" in answer:
-            told = json.dumps(answer["error"], ensure_ascii=False)
-            raise BotFailure(f"it answered with an error: {told}")
+            text = json.dumps(answer["error"], ensure_ascii=False)
+            raise BotError(f"it answered with an error: {text}")
         if answer.get("id") != self._number:
-            raise BotFailure("its answer does not have the id of the request")
+            raise BotError("its answer does not have the id of the request")
         return answer
 
-    def _how_it_ended(self) -> str:
+    def _exit_reason(self) -> str:
         try:
-            code = self._process.wait(_GOODBYE)
+            code = self._process.wait(_EXIT_TIMEOUT)
         except subprocess.TimeoutExpired:
             return "it closed its output"
-        self._listening.join(_GOODBYE)
-        words = self._last_words.decode(errors="replace").strip().splitlines()
-        return f"it ended with exit code {code}" + (f": {words[-1].strip()}" if words else "")
+        self._stderr_thread.join(_EXIT_TIMEOUT)
+        lines = self._stderr_tail.decode(errors="replace").strip().splitlines()
+        return f"it ended with exit code {code}" + (f": {lines[-1].strip()}" if lines else "")
 
 
-def patience(limit: Limit | None) -> float:
-    """How many seconds a program may take that was given this limit, or none.
+def _pipe(stream: IO[bytes] | None) -> IO[bytes]:
+    if stream is None:
+        raise TypeError("the process was started without pipes")
+    return stream
 
-    >>> patience(Limit(seconds=0.5)), patience(Limit(seconds=5.5)), patience(Limit(iterations=9))
-    (2.5, 11.0, 60.0)
+
+def timeout_for(limit: Limit | None) -> float:
+    """How many seconds a program with this limit may take for a move.
+
+    >>> [timeout_for(limit) for limit in (Limit(seconds=0.5), Limit(seconds=5.5), None)]
+    [2.5, 11.0, 60.0]
     """
     if limit is None or limit.seconds is None:
-        return PATIENCE
+        return MOVE_TIMEOUT
     return limit.seconds + max(GRACE, limit.seconds)

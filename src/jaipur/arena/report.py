@@ -1,4 +1,4 @@
-"""The report of a run, as text for people."""
+"""The report of a run as text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from jaipur.arena.sprt import Sprt
 from jaipur.arena.summary import Comparison, Summary
 from jaipur.rules import MoveKind
 
-_MOST_REASONS = 5
+_MAX_REASONS = 5
 _VERDICTS = {
     "H1": "accepted: the difference is {elo1:g} Elo rather than {elo0:g}",
     "H0": "rejected: the difference is {elo0:g} Elo rather than {elo1:g}",
@@ -22,12 +22,12 @@ _VERDICTS = {
 
 
 def report(job: Job, summary: Summary, sprt: Sprt | None = None) -> str:
-    """All numbers of a run as a few tables.
+    """Format the numbers of a run.
 
     Args:
-        job: what was to be played.
-        summary: what its results say.
-        sprt: the test that was to stop the run.
+        job: the job.
+        summary: the summary of its results.
+        sprt: the test that could stop the run.
     """
     if not summary.comparisons:
         return f"No pair of {job.mode} was finished."
@@ -66,7 +66,7 @@ def percent(share: float) -> str:
 
 
 def _sides(found: Comparison, job: Job) -> str:
-    """What each of two did: a column each."""
+    """Both competitors, a column each."""
     game = {"rounds": "round", "matches": "match"}[job.mode]
     return _aligned(
         [
@@ -86,7 +86,7 @@ def _sides(found: Comparison, job: Job) -> str:
 
 
 def _differences(found: Comparison) -> str:
-    """What tells two apart, with the intervals."""
+    """The differences between two, with intervals."""
     reasons = sorted(found.reasons.items(), key=lambda item: -item[1])
     lines = [
         ("score", _interval(found.score, percent)),
@@ -143,13 +143,13 @@ def _crosstable(summary: Summary) -> str:
 
 
 def _forfeits(summary: Summary) -> Iterator[str]:
-    """Who forfeited, how often and why: of everybody the most frequent reasons."""
+    """Who forfeited how often, with the most frequent reasons."""
     counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for comparison in summary.comparisons:
-        for (name, why), times in comparison.forfeits.items():
-            counts[name][why] += times
+        for forfeit in comparison.forfeits:
+            counts[forfeit.name][forfeit.why] += forfeit.games
     for name, reasons in counts.items():
-        shown = reasons.most_common(_MOST_REASONS)
+        shown = reasons.most_common(_MAX_REASONS)
         for why, times in shown:
             yield f"{name} forfeited {_games(times)}: {why}"
         more = reasons.total() - sum(times for _, times in shown)
@@ -166,12 +166,12 @@ def _interval(estimate: Estimate, text: Callable[[float], str]) -> str:
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> str:
-    """A table: the first column to the left, the others to the right."""
+    """Align columns: the first to the left, the others to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "\n".join(
         "  ".join(
-            cell.rjust(width) if place else cell.ljust(width)
-            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+            cell.rjust(width) if column else cell.ljust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
         ).rstrip()
         for row in rows
     )

@@ -1,51 +1,72 @@
-"""The file of a job's results: JSON lines, a header and a line for each game."""
+"""The results file of a job: JSON lines, a header and one line per game."""
 
 from __future__ import annotations
 
-import json
 import platform
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Final, Literal, Self, TypeAlias
+
+import msgspec
 
 from jaipur import __version__
+from jaipur.arena.competitor import CompetitorEntry
 from jaipur.arena.errors import ArenaError
 from jaipur.arena.files import check_writable
-from jaipur.arena.job import GameId, Job
-from jaipur.arena.result import GameResult, read_result, write_result
-from jaipur.formats import FormatError, parse_json
+from jaipur.arena.job import GameId, Job, Mode
+from jaipur.arena.result import GameResult
 
 RESULTS_VERSION: Final = 1
 
 _FORMAT: Final = "jaipur results"
-_OPENING: Final = json.dumps({"format": _FORMAT}).removesuffix("}").encode()
 _IDENTITY: Final = ("jaipur", "mode", "rules", "seed", "competitors")
 
 
-def header(job: Job) -> dict[str, Any]:
-    """The first line of a job's results.
+class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The first line of a results file; see docs/arena.md.
 
-    How many games are asked for is not part of it, so that a job can be extended.
+    The number of games is not part of it, so that a job can be extended.
     """
-    return {
-        "format": _FORMAT,
-        "v": RESULTS_VERSION,
-        "jaipur": __version__,
-        "python": platform.python_version(),
-        "mode": job.mode,
-        "rules": job.rules,
-        "seed": job.seed,
-        "competitors": [competitor.describe() for competitor in job.competitors],
-    }
+
+    format: Literal["jaipur results"] = _FORMAT
+    v: Literal[1] = RESULTS_VERSION
+    jaipur: str
+    python: str
+    mode: Mode
+    rules: str
+    seed: str
+    competitors: tuple[CompetitorEntry, ...]
+
+    @classmethod
+    def of(cls, job: Job) -> Self:
+        """The header of a job that is played now."""
+        return cls(
+            jaipur=__version__,
+            python=platform.python_version(),
+            mode=job.mode,
+            rules=job.rules,
+            seed=job.seed,
+            competitors=tuple(competitor.entry() for competitor in job.competitors),
+        )
 
 
-def read_results(path: Path) -> tuple[dict[str, Any], tuple[GameResult, ...]]:
-    """The header and the results of a file; a last line that was cut off is left out.
+class _Start(msgspec.Struct):
+    """What every version of the header begins with."""
+
+    format: Literal["jaipur results"]
+    v: int
+
+
+Results: TypeAlias = tuple[Header, tuple[GameResult, ...]]
+
+
+def read_results(path: Path) -> Results:
+    """Read the header and the results of a file, without a last line that was cut off.
 
     Raises:
-        ArenaError: the file cannot be read, or holds something else.
+        ArenaError: the file cannot be read or is not a results file.
     """
     try:
         held = path.read_bytes()
@@ -55,45 +76,46 @@ def read_results(path: Path) -> tuple[dict[str, Any], tuple[GameResult, ...]]:
 
 
 class ResultsFile:
-    """A file that results are added to.
+    """A file that results are appended to.
 
     Attributes:
         known: the results it held when it was opened.
     """
 
     def __init__(self, path: Path, job: Job, *, resume: bool) -> None:
-        """Make the file, or with `resume` go on with it if it is there.
+        """Create the file, or with `resume` continue an existing one.
 
         Raises:
-            ArenaError: the file cannot be used: it is there and was not to be resumed, it holds
-                another job or something else, or it cannot be written.
+            ArenaError: the file exists and `resume` is not given, belongs to another job, is not
+                a results file, or cannot be written.
         """
         self._path = path
         self.known: tuple[GameResult, ...] = ()
         check_writable(path)
+        header = Header.of(job)
         try:
             held = path.read_bytes() if path.exists() else b""
             if held and not resume:
-                raise ArenaError(f"{path} is there already; --resume goes on with it")
+                raise ArenaError(f"{path} exists already; --resume continues it")
             whole = _whole_lines(held)
             begun = held != b"" and not _is_start_of_header(held)
             if begun:
                 found, self.known = _parse(path, whole)
-                _check_same(path, found, header(job))
+                _check_same(path, found, header)
             self._file = path.open("ab")
             self._file.truncate(len(whole))
         except OSError as error:
             raise ArenaError(f"cannot write {path}: {error.strerror}") from error
         if not begun:
-            self._write([header(job)])
+            self._write([header])
 
     def add(self, results: Iterable[GameResult]) -> None:
-        """Write results, at once.
+        """Write results, without buffering.
 
         Raises:
             ArenaError: they cannot be written.
         """
-        self._write(map(write_result, results))
+        self._write(results)
 
     def __enter__(self) -> Self:
         return self
@@ -106,58 +128,71 @@ class ResultsFile:
     ) -> None:
         self._close()
 
-    def _write(self, lines: Iterable[dict[str, Any]]) -> None:
-        text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+    def _write(self, lines: Iterable[Header | GameResult]) -> None:
         try:
-            self._file.write(text.encode())
+            self._file.write(b"".join(map(line, lines)))
             self._file.flush()
         except OSError as error:
             self._close()
             raise ArenaError(f"cannot write {self._path}: {error.strerror}") from error
 
     def _close(self) -> None:
-        with suppress(OSError):  # it was told when it was written
+        with suppress(OSError):  # it was reported when it was written
             self._file.close()
 
 
+def line(data: msgspec.Struct) -> bytes:
+    """One line of a results file, in the form of all files since version 0.1.0."""
+    return msgspec.json.format(msgspec.json.encode(data), indent=0) + b"\n"
+
+
+_OPENING: Final = line(_Start(_FORMAT, RESULTS_VERSION)).partition(b",")[0]
+
+
 def _whole_lines(held: bytes) -> bytes:
-    """Without a last line that was cut off when a run was killed or a disk was full."""
+    """Drop a last line that was cut off when a run was killed or the disk was full."""
     return held[: held.rfind(b"\n") + 1]
 
 
 def _is_start_of_header(held: bytes) -> bool:
-    """Whether this is a header that was cut off: a run that had not yet begun."""
+    """Whether a run was cut off while it wrote its header."""
     size = min(len(held), len(_OPENING))
     return b"\n" not in held and held[:size] == _OPENING[:size]
 
 
-def _parse(path: Path, held: bytes) -> tuple[dict[str, Any], tuple[GameResult, ...]]:
+def _parse(path: Path, held: bytes) -> Results:
     first, *lines = held.splitlines() or [b""]
-    try:
-        head = parse_json(first)
-    except FormatError:
-        head = None
-    if not isinstance(head, dict) or head.get("format") != _FORMAT:
-        raise ArenaError(f"{path} is not a file of results")
-    if head.get("v") != RESULTS_VERSION:
-        raise ArenaError(f"{path} has version {head.get('v')}, this reads {RESULTS_VERSION}")
+    header = _header(path, first)
     found: dict[GameId, GameResult] = {}
-    for number, line in enumerate(lines, 2):
+    for number, text in enumerate(lines, 2):
         try:
-            result = read_result(parse_json(line))
-        except FormatError as error:
+            result = msgspec.json.decode(text, type=GameResult)
+        except msgspec.MsgspecError as error:
             raise ArenaError(f"{path}: line {number} is not a result: {error}") from error
         if result.id in found:
-            raise ArenaError(f"{path}: line {number} has a game that was there before")
+            raise ArenaError(f"{path}: line {number} repeats a game")
         found[result.id] = result
-    return head, tuple(found.values())
+    return header, tuple(found.values())
 
 
-def _check_same(path: Path, found: dict[str, Any], wanted: dict[str, Any]) -> None:
+def _header(path: Path, text: bytes) -> Header:
+    try:
+        version = msgspec.json.decode(text, type=_Start).v
+    except msgspec.MsgspecError:
+        raise ArenaError(f"{path} is not a results file") from None
+    if version != RESULTS_VERSION:
+        raise ArenaError(f"{path} has version {version}, this reads {RESULTS_VERSION}")
+    try:
+        return msgspec.json.decode(text, type=Header)
+    except msgspec.MsgspecError as error:
+        raise ArenaError(f"{path}: line 1 is not a header: {error}") from error
+
+
+def _check_same(path: Path, found: Header, wanted: Header) -> None:
     for field in _IDENTITY:
-        if found.get(field) == wanted[field]:
+        there, here = getattr(found, field), getattr(wanted, field)
+        if there == here:
             continue
         if field == "competitors":
-            raise ArenaError(f"{path} holds another job: its competitors are not these")
-        there, here = (json.dumps(data.get(field)) for data in (found, wanted))
-        raise ArenaError(f"{path} holds another job: its {field} is {there}, not {here}")
+            raise ArenaError(f"{path} belongs to another job: its competitors are different")
+        raise ArenaError(f"{path} belongs to another job: its {field} is {there!r}, not {here!r}")

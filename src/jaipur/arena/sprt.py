@@ -1,4 +1,4 @@
-"""Stopping as soon as enough is known: the sequential probability ratio test on pairs.
+"""The sequential probability ratio test on pairs, which stops a run as soon as it can decide.
 
 The generalised test of chess engines' test farms, in its normal approximation: two hypotheses
 about the difference in Elo, and a log-likelihood ratio that leaves a band once one is refuted.
@@ -18,8 +18,8 @@ Verdict: TypeAlias = Literal["H0", "H1"]
 
 _NUMBER = r"[+-]?\d{1,4}(?:\.\d{1,3})?"
 _BOUNDS: Final = re.compile(rf"({_NUMBER}):({_NUMBER})")
-_COIN: Final = 1 / 8
-"""The variance of a pair's score if both games are tossed."""
+_COIN_VARIANCE: Final = 1 / 8
+"""The variance of a pair's score if both games are coin flips."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Sprt:
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """Where the log-likelihood ratio decides: for H0 below, for H1 above."""
+        """The log-likelihood ratios at which H0 and H1 are accepted."""
         return log(self.beta / (1 - self.alpha)), log((1 - self.beta) / self.alpha)
 
     def ratio(self, counts: PairCounts) -> float:
@@ -72,13 +72,13 @@ class Sprt:
         if not any(counts):
             return 0.0
         pairs, mean, squares = moments(counts)
-        # The first pairs say little about the variance, and a few equal ones would make it zero.
-        spread = (squares + PRIOR_PAIRS * _COIN) / (pairs + PRIOR_PAIRS)
+        # The first pairs say little about the variance: a few equal ones would make it zero.
+        spread = (squares + PRIOR_PAIRS * _COIN_VARIANCE) / (pairs + PRIOR_PAIRS)
         score0, score1 = expected_score(self.elo0), expected_score(self.elo1)
         return pairs * (score1 - score0) * (2 * mean - score0 - score1) / (2 * spread)
 
     def verdict(self, counts: PairCounts) -> Verdict | None:
-        """What is decided by now, if anything is."""
+        """The accepted hypothesis, if there is one yet."""
         ratio, (low, high) = self.ratio(counts), self.bounds
         if ratio >= high:
             return "H1"

@@ -1,4 +1,4 @@
-"""Being asked to stop: by Ctrl-C, or by SIGTERM, which is the same from a machine."""
+"""Stopping a run: by Ctrl-C, or by SIGTERM, which systems send instead."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
 
 class Terminated(KeyboardInterrupt):
-    """SIGTERM came; whoever stops at Ctrl-C stops at it too."""
+    """SIGTERM arrived; code that handles Ctrl-C handles it too."""
 
 
 @contextmanager
 def terminable() -> Iterator[None]:
-    """Let SIGTERM stop what is done in this context."""
+    """Raise `Terminated` in this context when SIGTERM arrives."""
     if threading.current_thread() is not threading.main_thread():
         yield  # only the main thread gets signals
         return
@@ -29,8 +29,8 @@ def terminable() -> Iterator[None]:
 
 
 @contextmanager
-def signals_held() -> Iterator[None]:
-    """Keep the signals for later: a process started meanwhile never gets them, this one does."""
+def signals_blocked() -> Iterator[None]:
+    """Delay the signals; a process started meanwhile starts with them blocked."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -41,11 +41,11 @@ def signals_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def leave_stopping_to_others() -> None:
-    """Do nothing at these signals from now on; a process held them when it started this one.
+def disregard_signals() -> None:
+    """Do nothing when the signals arrive, and unblock them.
 
-    They are not ignored but handled, and let through again: what is started from here must find
-    them as they usually are.
+    They are handled rather than ignored: a program started from here would inherit an ignored
+    signal, but not a handler.
     """
     for number in SIGNALS:
         signal.signal(number, _nothing)

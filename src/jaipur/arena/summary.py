@@ -1,11 +1,12 @@
-"""What the results of a job say: pure functions from results to numbers."""
+"""Summaries of results: pure functions from results to numbers."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import TypeVar
+
+import msgspec
 
 from jaipur.arena.estimate import (
     Estimate,
@@ -17,17 +18,23 @@ from jaipur.arena.estimate import (
 )
 from jaipur.arena.ratings import ratings
 from jaipur.arena.result import Both, GameResult
-from jaipur.rules import MoveKind
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """Two competitors compared, from whole pairs of games.
+class ForfeitCount(msgspec.Struct, frozen=True):
+    """How often a competitor failed for one reason."""
+
+    name: str
+    why: str
+    games: int
+
+
+class Comparison(msgspec.Struct, frozen=True, kw_only=True):
+    """A comparison of two competitors from whole pairs of games.
 
     Attributes:
-        names: the two; everything below is from the first one's side, or one value for each.
+        names: the two; scores and differences are the first one's.
         counts: pairs by their score.
         wins: games won by each.
         draws: total ties.
@@ -37,9 +44,9 @@ class Comparison:
         rupee_difference: the mean difference.
         decisions: mean number of moves a game of each.
         seconds: mean time a move of each.
-        kinds: how often each made a move of each kind, as shares.
-        reasons: why rounds ended, as shares.
-        starter: the share of decided games that the one who started won; None without any.
+        kinds: the share of each kind among each one's moves.
+        reasons: the share of each reason why rounds ended.
+        starter: the share of decided games that the starter won; None without any.
         forfeits: how often each failed, and why.
     """
 
@@ -56,21 +63,20 @@ class Comparison:
     kinds: Both[dict[str, float]]
     reasons: dict[str, float]
     starter: float | None
-    forfeits: dict[tuple[str, str], int]
+    forfeits: tuple[ForfeitCount, ...]
 
     @property
     def games(self) -> int:
-        """How many games were compared."""
+        """The number of games."""
         return 2 * sum(self.counts)
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """All that a job's results say.
+class Summary(msgspec.Struct, frozen=True):
+    """The results of a job in numbers.
 
     Attributes:
-        comparisons: every two that have finished a pair of games.
-        ratings: of a ladder, each one's rating in Elo, the best first; the mean is 0.
+        comparisons: one for every pairing that has finished a pair of games.
+        ratings: the ratings of a ladder in Elo, the best first; their mean is 0.
     """
 
     comparisons: tuple[Comparison, ...]
@@ -78,7 +84,7 @@ class Summary:
 
 
 def summarize(results: Iterable[GameResult]) -> Summary:
-    """What results say, in whatever order they are; half pairs are left out."""
+    """Summarize results in any order, without half pairs."""
     by_pairing: defaultdict[Both[str], list[Both[GameResult]]] = defaultdict(list)
     for pair in whole_pairs(results):
         by_pairing[pair[0].names].append(pair)
@@ -92,7 +98,7 @@ def summarize(results: Iterable[GameResult]) -> Summary:
 
 
 def whole_pairs(results: Iterable[GameResult]) -> list[Both[GameResult]]:
-    """The pairs of which both games are there, by number."""
+    """The pairs with both games, by number."""
     found: defaultdict[tuple[int, Both[str]], dict[int, GameResult]] = defaultdict(dict)
     for result in results:
         found[result.pair, result.names][result.swap] = result
@@ -102,7 +108,7 @@ def whole_pairs(results: Iterable[GameResult]) -> list[Both[GameResult]]:
 
 
 def pair_score(pair: Both[GameResult]) -> float:
-    """What the first side scored in a pair, from 0 to 1."""
+    """The score of the first side in a pair, from 0 to 1."""
     return (pair[0].score + pair[1].score) / 2
 
 
@@ -136,13 +142,7 @@ def _compare(pairs: Sequence[Both[GameResult]]) -> Comparison:
         starter=(
             sum(game.winner == game.starter for game in decided) / len(decided) if decided else None
         ),
-        forfeits=dict(
-            Counter(
-                (game.names[game.forfeit.side], game.forfeit.why)
-                for game in games
-                if game.forfeit is not None
-            )
-        ),
+        forfeits=_forfeits(games),
     )
 
 
@@ -156,10 +156,19 @@ def _seconds(games: Sequence[GameResult], side: int) -> float:
 
 
 def _kinds(games: Sequence[GameResult], side: int) -> dict[str, float]:
-    counts = Counter({kind.value: 0 for kind in MoveKind})
+    counts: Counter[str] = Counter()
     for game in games:
-        counts.update(dict(zip(counts, game.kinds[side], strict=True)))
+        counts.update(msgspec.structs.asdict(game.kinds[side]))
     return _shares(counts)
+
+
+def _forfeits(games: Iterable[GameResult]) -> tuple[ForfeitCount, ...]:
+    counts = Counter(
+        (game.names[game.forfeit.side], game.forfeit.why)
+        for game in games
+        if game.forfeit is not None
+    )
+    return tuple(ForfeitCount(name, why, number) for (name, why), number in counts.items())
 
 
 def _shares(counts: Counter[str]) -> dict[str, float]:

@@ -1,4 +1,4 @@
-"""Small charts as SVG, drawn by ourselves: nothing to install, nothing to load."""
+"""Small charts as SVG."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ WIDTH: Final = 640
 HEIGHT: Final = 280
 _LEFT, _RIGHT, _TOP, _BOTTOM = 60, 16, 16, 44
 _ROW: Final = 30
-_LETTER: Final = 8
+_CHAR_WIDTH: Final = 8
 
 
 def running_chart(points: Sequence[tuple[int, Estimate]]) -> str:
     """The score after every number of pairs, with its 95 % band."""
     last = points[-1][0]
-    # A band from 0 to 1, as after the first pair, would hide all that is worth seeing.
+    # The band after the first pair reaches from 0 to 1 and would flatten the rest.
     settled = [score for number, score in points if number * 10 >= last]
     low = min(0.5, *(score.low for score in settled)) - 0.01
     high = max(0.5, *(score.high for score in settled)) + 0.01
@@ -40,7 +40,7 @@ def running_chart(points: Sequence[tuple[int, Estimate]]) -> str:
 
 
 def histogram_chart(bars: Sequence[tuple[int, int]]) -> str:
-    """How often a game ended so many rupees ahead."""
+    """A histogram of the lead in rupees."""
     x = _Scale(bars[0][0], bars[-1][0] + BIN, _LEFT, WIDTH - _RIGHT)
     y = _Scale(0, max(count for _, count in bars), HEIGHT - _BOTTOM, _TOP)
     shapes = [
@@ -53,9 +53,9 @@ def histogram_chart(bars: Sequence[tuple[int, int]]) -> str:
 
 
 def ratings_chart(ratings: Sequence[tuple[str, Estimate]]) -> str:
-    """Ratings with their intervals, a row each."""
+    """Ratings with their intervals, one per row."""
     height = _TOP + _ROW * len(ratings) + _BOTTOM
-    left = min(WIDTH // 2, _LETTER * max(len(name) for name, _ in ratings) + 16)
+    left = min(WIDTH // 2, _CHAR_WIDTH * max(len(name) for name, _ in ratings) + 16)
     x = _Scale(
         min(rating.low for _, rating in ratings),
         max(rating.high for _, rating in ratings),
@@ -74,7 +74,7 @@ def ratings_chart(ratings: Sequence[tuple[str, Estimate]]) -> str:
 
 
 class _Scale:
-    """Numbers to places on a chart, and round numbers to write beside it."""
+    """Maps numbers to coordinates, and chooses the ticks of an axis."""
 
     def __init__(self, low: float, high: float, start: float, end: float) -> None:
         self._low, self._high = low, high if high > low else low + 1

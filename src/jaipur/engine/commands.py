@@ -1,4 +1,4 @@
-"""The commands of the engine protocol: what each one takes, and what it does."""
+"""The commands of the engine protocol."""
 
 from __future__ import annotations
 
@@ -6,13 +6,17 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from jaipur import __version__
-from jaipur.bots import BOTS, Limit
-from jaipur.bots.bot import MOST_ITERATIONS, MOST_SECONDS
-from jaipur.formats.event_json import event_at, write_event
-from jaipur.formats.fields import read_pair, read_ruleset
-from jaipur.formats.reading import Node
-from jaipur.formats.round_json import round_at, write_round
-from jaipur.formats.view_json import view_at, write_view
+from jaipur.bots import BOTS, MAX_ITERATIONS, MAX_SECONDS, Limit
+from jaipur.formats import (
+    JsonNode,
+    read_event,
+    read_round,
+    read_ruleset,
+    read_view,
+    write_event,
+    write_round,
+    write_view,
+)
 from jaipur.rules import (
     ACTION_COUNT,
     ACTION_TABLE_VERSION,
@@ -36,22 +40,22 @@ from jaipur.words import language, why
 
 PROTOCOL_VERSION: Final = 1
 
-_LARGEST_SEED = 2**64 - 1
+_MAX_SEED = 2**64 - 1
 
-Fields = dict[str, Node]
+Fields = dict[str, JsonNode]
 
 
-class Refused(JaipurError):  # noqa: N818 - it is named after what it reports
+class RefusalError(JaipurError):
     """A well-formed request that the rules refuse; `reason` is the code."""
 
     def __init__(self, reason: IllegalReason) -> None:
         self.reason = reason.value
-        # The protocol speaks English; the code beside the sentence is for everybody.
+        # The protocol is in English; programs read the code.
         super().__init__(why(language("en"), reason))
 
 
 class Command(NamedTuple):
-    """A command: its fields beside `id` and `cmd`, and what it answers beside `id`."""
+    """A command: its fields besides `id` and `cmd`, and the function that answers it."""
 
     run: Callable[[Fields], dict[str, Any]]
     required: str = ""
@@ -68,7 +72,7 @@ def _deal(fields: Fields) -> dict[str, Any]:
         number=number,
         starter=fields["starter"].seat() if "starter" in fields else draw_starter(key),
         seals=(
-            read_pair(fields["seals"], lambda node: node.integer(0, 99))
+            fields["seals"].pair(lambda node: node.integer(0, 99))
             if "seals" in fields
             else BySeat(0, 0)
         ),
@@ -78,34 +82,34 @@ def _deal(fields: Fields) -> dict[str, Any]:
 
 
 def _legal(fields: Fields) -> dict[str, Any]:
-    return {"moves": [str(move) for move in legal_moves(round_at(fields["state"]))]}
+    return {"moves": [str(move) for move in legal_moves(read_round(fields["state"]))]}
 
 
 def _play(fields: Fields) -> dict[str, Any]:
-    round_, move = round_at(fields["state"]), fields["move"].move()
+    round_, move = read_round(fields["state"]), fields["move"].move()
     reason = why_illegal(round_, move)
     if reason is not None:
-        raise Refused(reason)
+        raise RefusalError(reason)
     after, events = play(round_, move)
     return {"state": write_round(after), "events": [write_event(event) for event in events]}
 
 
 def _view(fields: Fields) -> dict[str, Any]:
-    history = map(event_at, fields["history"].items()) if "history" in fields else ()
+    history = map(read_event, fields["history"].items()) if "history" in fields else ()
     return {
-        "view": write_view(view(round_at(fields["state"]), fields["seat"].maybe_seat(), history))
+        "view": write_view(view(read_round(fields["state"]), fields["seat"].maybe_seat(), history))
     }
 
 
 def _choose(fields: Fields) -> dict[str, Any]:
-    seen = view_at(fields["view"])
+    seen = read_view(fields["view"])
     bot = fields["bot"].option(BOTS)(
-        fields["seed"].integer(0, _LARGEST_SEED) if "seed" in fields else 0
+        fields["seed"].integer(0, _MAX_SEED) if "seed" in fields else 0
     )
     limit = _limit(fields["limit"]) if "limit" in fields else bot.default_limit
     if not seen.on_turn:
         over = seen.result is not None
-        raise Refused(IllegalReason.ROUND_OVER if over else IllegalReason.NOT_YOUR_TURN)
+        raise RefusalError(IllegalReason.ROUND_OVER if over else IllegalReason.NOT_YOUR_TURN)
     decision = bot.choose(seen, limit)
     return {
         "move": str(decision.move),
@@ -117,14 +121,14 @@ def _choose(fields: Fields) -> dict[str, Any]:
     }
 
 
-def _limit(node: Node) -> Limit:
+def _limit(node: JsonNode) -> Limit:
     fields = node.fields("", "seconds iterations floor")
     if ("seconds" in fields) == ("iterations" in fields):
         node.expected('a limit, {"seconds": …} or {"iterations": …}')
-    floor = fields["floor"].integer(0, MOST_ITERATIONS) if "floor" in fields else 0
+    floor = fields["floor"].integer(0, MAX_ITERATIONS) if "floor" in fields else 0
     if "seconds" in fields:
-        return Limit(seconds=fields["seconds"].number(0.001, MOST_SECONDS), floor=floor)
-    return Limit(iterations=fields["iterations"].integer(1, MOST_ITERATIONS), floor=floor)
+        return Limit(seconds=fields["seconds"].number(0.001, MAX_SECONDS), floor=floor)
+    return Limit(iterations=fields["iterations"].integer(1, MAX_ITERATIONS), floor=floor)
 
 
 def _info(_fields: Fields) -> dict[str, Any]:

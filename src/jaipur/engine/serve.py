@@ -1,4 +1,4 @@
-"""Running the engine protocol over a pair of streams."""
+"""Serving the engine protocol over a pair of streams."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import BinaryIO, Final
 
 from jaipur.engine.protocol import answer, refusal
 
-LONGEST_LINE: Final = 1 << 20
-"""A request has at most so many bytes; a full round has about a thousand."""
+MAX_LINE: Final = 1 << 20
+"""The maximal length of a request in bytes; a full round has about a thousand."""
 
 
 def serve(requests: BinaryIO, answers: BinaryIO) -> None:
-    """Answer every line until the requests end."""
+    """Answer every line until the end of the requests."""
     for line in _lines(requests):
         if line is None:
-            text = refusal(None, "bad_json", f"a request has at most {LONGEST_LINE} bytes")
+            text = refusal(None, "bad_json", f"a request has at most {MAX_LINE} bytes")
         else:
             text = answer(line)
         answers.write(text.encode() + b"\n")
@@ -23,12 +23,12 @@ def serve(requests: BinaryIO, answers: BinaryIO) -> None:
 
 
 def _lines(stream: BinaryIO) -> Iterator[bytes | None]:
-    """The lines of a stream; None for one that is too long, which is never held in memory."""
-    while line := stream.readline(LONGEST_LINE + 1):
-        if len(line) <= LONGEST_LINE or line.endswith(b"\n"):
+    """The lines of a stream, with None for one that is too long to be kept in memory."""
+    while line := stream.readline(MAX_LINE + 1):
+        if len(line) <= MAX_LINE or line.endswith(b"\n"):
             yield line
             continue
-        while rest := stream.readline(LONGEST_LINE):
+        while rest := stream.readline(MAX_LINE):
             if rest.endswith(b"\n"):
                 break
         yield None

@@ -7,19 +7,33 @@ is well formed but no such position exists.
 
 from jaipur.formats.event_json import read_event, write_event
 from jaipur.formats.fairness import SECRET_BYTES, Fairness, commitment, shared_key
-from jaipur.formats.reading import FormatError, parse_json
-from jaipur.formats.record import Person, Record, RecordedRound
-from jaipur.formats.record_json import read_record, record_text, write_fairness, write_record
+from jaipur.formats.fields import read_ruleset, write_result, write_ruleset
+from jaipur.formats.problems import ProblemCode, RecordProblem
+from jaipur.formats.reading import FormatError, JsonNode, parse_json
+from jaipur.formats.record import EndedBy, MatchEnd, Person, Record, RecordedRound
+from jaipur.formats.record_json import (
+    RECORD_VERSIONS,
+    read_record,
+    record_text,
+    write_fairness,
+    write_record,
+)
 from jaipur.formats.replay import Replay, Step, replay
 from jaipur.formats.round_json import read_round, write_round
 from jaipur.formats.view_json import read_view, write_view
 
 __all__ = [
+    "RECORD_VERSIONS",
     "SECRET_BYTES",
+    "EndedBy",
     "Fairness",
     "FormatError",
+    "JsonNode",
+    "MatchEnd",
     "Person",
+    "ProblemCode",
     "Record",
+    "RecordProblem",
     "RecordedRound",
     "Replay",
     "Step",
@@ -28,6 +42,7 @@ __all__ = [
     "read_event",
     "read_record",
     "read_round",
+    "read_ruleset",
     "read_view",
     "record_text",
     "replay",
@@ -35,6 +50,8 @@ __all__ = [
     "write_event",
     "write_fairness",
     "write_record",
+    "write_result",
     "write_round",
+    "write_ruleset",
     "write_view",
 ]

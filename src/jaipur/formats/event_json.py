@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, assert_never
 
 from jaipur.formats.fields import read_result, read_values, write_result
-from jaipur.formats.reading import Node
+from jaipur.formats.reading import JsonNode
 from jaipur.rules import BONUS_SIZES, GOODS, Bonus, Card, Ended, Event, Moved, Paid, Refilled
 
 _CARDS = {card.value: card.value for card in Card}
@@ -36,31 +36,27 @@ def read_event(data: object) -> Event:
     Raises:
         FormatError: it is not of the documented form.
     """
-    return event_at(Node(data))
+    node = JsonNode.of(data)
+    return node.field("event").option(_READERS)(node)
 
 
-def event_at(node: Node) -> Event:
-    """The event at one place of some JSON data."""
-    return node.tag("event", _READERS)(node)
-
-
-def _moved(node: Node) -> Moved:
+def _moved(node: JsonNode) -> Moved:
     fields = node.fields("event seat move slots")
     slots = tuple(slot.integer(0, 4) for slot in fields["slots"].items())
     return Moved(fields["seat"].seat(), fields["move"].move(), slots)
 
 
-def _refilled(node: Node) -> Refilled:
+def _refilled(node: JsonNode) -> Refilled:
     fields = node.fields("event slot card")
     return Refilled(fields["slot"].integer(0, 4), fields["card"].option(_CARDS))
 
 
-def _paid(node: Node) -> Paid:
+def _paid(node: JsonNode) -> Paid:
     fields = node.fields("event seat good values")
     return Paid(fields["seat"].seat(), fields["good"].option(_GOODS), read_values(fields["values"]))
 
 
-def _bonus(node: Node) -> Bonus:
+def _bonus(node: JsonNode) -> Bonus:
     fields = node.fields("event seat size value")
     value = fields["value"]
     return Bonus(
@@ -70,11 +66,11 @@ def _bonus(node: Node) -> Bonus:
     )
 
 
-def _ended(node: Node) -> Ended:
+def _ended(node: JsonNode) -> Ended:
     return Ended(read_result(node.fields("event result")["result"]))
 
 
-_READERS: dict[str, Callable[[Node], Event]] = {
+_READERS: dict[str, Callable[[JsonNode], Event]] = {
     "moved": _moved,
     "refilled": _refilled,
     "paid": _paid,

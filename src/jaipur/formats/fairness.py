@@ -1,7 +1,7 @@
-"""A deal that nobody alone could steer: commit, then reveal (docs/fairness.md).
+"""A deal that nobody could steer alone: commit, then reveal (docs/fairness.md).
 
-The server commits itself to a secret before it sees anybody else's; then each player adds one.
-The key of the match follows from all three, and a finished record carries them.
+The server commits itself to a secret before it sees any other; then each player adds one. The key
+of the match follows from all three, and the record of a finished match holds them.
 """
 
 from __future__ import annotations
@@ -10,15 +10,16 @@ import hashlib
 from dataclasses import dataclass
 from typing import Final
 
-from jaipur.rules import BySeat
+from jaipur.formats.problems import ProblemCode, RecordProblem
+from jaipur.rules import BySeat, Source
 
 SECRET_BYTES: Final = 32
 NO_SECRET: Final = bytes(SECRET_BYTES)
-"""Stands for the secret of a seat that gave none, like a bot's."""
+"""The secret of a seat that gave none, such as a bot's."""
 
 
 def commitment(server: bytes) -> bytes:
-    """What the server publishes about its secret before anybody sits down.
+    """What the server publishes about its secret before anybody takes a seat.
 
     >>> commitment(bytes(32)).hex()[:16]
     'b14d3b24f3853ff6'
@@ -55,12 +56,12 @@ class Fairness:
         """The proof that belongs to these secrets."""
         return cls(commitment(server), server, seats)
 
-    def problem(self, key: object) -> str | None:
-        """What contradicts this proof, in English; None if nothing does."""
+    def problem(self, source: Source) -> RecordProblem | None:
+        """What contradicts this proof of where a match's cards come from; None if nothing does."""
         if commitment(self.server) != self.commitment:
-            return "the server's secret is not the one it committed itself to"
-        if shared_key(self.server, self.seats) != key:
-            return "the key does not follow from the secrets"
+            return RecordProblem(ProblemCode.COMMITMENT_WRONG)
+        if shared_key(self.server, self.seats) != source:
+            return RecordProblem(ProblemCode.KEY_WRONG)
         return None
 
 

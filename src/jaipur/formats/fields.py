@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
-from jaipur.formats.reading import Node
+from jaipur.formats.reading import JsonNode
 from jaipur.rules import (
     BONUS_SIZES,
     GOODS,
@@ -80,11 +80,11 @@ def write_common(position: Round | View, version: int) -> dict[str, Any]:
     }
 
 
-def read_common(fields: dict[str, Node], version: int) -> Common:
+def read_common(fields: dict[str, JsonNode], version: int) -> Common:
     """Check the version and read the common fields."""
-    read_version(fields["v"], version)
+    fields["v"].version(version)
     ruleset = read_ruleset(fields)
-    seals = read_pair(fields["seals"], lambda node: node.integer(0, 99))
+    seals = fields["seals"].pair(lambda node: node.integer(0, 99))
     result = read_result(fields["result"]) if _given(fields, "result") else None
     stated, derived = fields["phase"].option(_PHASES), phase_of(result, seals, ruleset)
     if stated is not derived:
@@ -101,19 +101,11 @@ def read_common(fields: dict[str, Node], version: int) -> Common:
         discard=fields["discard"].cards(),
         tokens=read_tokens(fields["tokens"]),
         known=(
-            read_pair(fields["known"], Node.cards)
-            if "known" in fields
-            else BySeat(Cards(), Cards())
+            fields["known"].pair(JsonNode.cards) if "known" in fields else BySeat(Cards(), Cards())
         ),
         idle=fields["idle"].integer(0, 9999) if "idle" in fields else 0,
         result=result,
     )
-
-
-def read_version(node: Node, version: int) -> None:
-    """Accept the one version this reader knows."""
-    if node.integer(1, 9999) != version:
-        node.fail(f"this program reads version {version}, not {node.value}")
 
 
 def write_ruleset(ruleset: Ruleset) -> dict[str, Any]:
@@ -122,7 +114,7 @@ def write_ruleset(ruleset: Ruleset) -> dict[str, Any]:
     return {"rules": ruleset.name, **({} if short else {"first_to": ruleset.first_to})}
 
 
-def read_ruleset(fields: dict[str, Node]) -> Ruleset:
+def read_ruleset(fields: dict[str, JsonNode]) -> Ruleset:
     """The ruleset that the fields `rules` and `first_to` name."""
     ruleset = fields["rules"].option(RULESETS)
     if "first_to" not in fields:
@@ -130,18 +122,12 @@ def read_ruleset(fields: dict[str, Node]) -> Ruleset:
     return replace(ruleset, first_to=fields["first_to"].integer(1, 99))
 
 
-def read_pair(node: Node, read: Callable[[Node], T]) -> BySeat[T]:
-    """One value per seat."""
-    first, second = node.items(2)
-    return BySeat(read(first), read(second))
-
-
 def write_tokens(tokens: ByGood[tuple[int, ...]]) -> dict[str, list[int]]:
     """Token values by good."""
     return {good.value: list(tokens.of(good)) for good in GOODS}
 
 
-def read_tokens(node: Node) -> ByGood[tuple[int, ...]]:
+def read_tokens(node: JsonNode) -> ByGood[tuple[int, ...]]:
     """Token values by good."""
     fields = node.fields(_GOODS)
     return ByGood(*(read_values(fields[good]) for good in GOODS))
@@ -152,27 +138,27 @@ def write_bonus(bonus: Iterable[Iterable[int | None]]) -> dict[str, list[int | N
     return {str(size): list(values) for size, values in zip(BONUS_SIZES, bonus, strict=True)}
 
 
-def read_bonus(node: Node, read: Callable[[Node], T]) -> ByBonus[T]:
+def read_bonus(node: JsonNode, read: Callable[[JsonNode], T]) -> ByBonus[T]:
     """Something by size of sale."""
     fields = node.fields(_SIZES)
     return ByBonus(*(read(fields[str(size)]) for size in BONUS_SIZES))
 
 
-def read_values(node: Node) -> tuple[int, ...]:
+def read_values(node: JsonNode) -> tuple[int, ...]:
     """Token values."""
     return tuple(_value(item) for item in node.items())
 
 
 def read_earned(
-    node: Node, read: Callable[[Node], T]
+    node: JsonNode, read: Callable[[JsonNode], T]
 ) -> BySeat[tuple[ByGood[tuple[int, ...]], ByBonus[T]]]:
     """Each seat's goods tokens, and bonus tokens as `read` reads them."""
 
-    def one(player: Node) -> tuple[ByGood[tuple[int, ...]], ByBonus[T]]:
+    def one(player: JsonNode) -> tuple[ByGood[tuple[int, ...]], ByBonus[T]]:
         fields = player.fields("goods bonus")
         return read_tokens(fields["goods"]), read_bonus(fields["bonus"], read)
 
-    return read_pair(node, one)
+    return node.pair(one)
 
 
 def write_result(result: Result) -> dict[str, Any]:
@@ -185,22 +171,22 @@ def write_result(result: Result) -> dict[str, Any]:
     }
 
 
-def read_result(node: Node) -> Result:
+def read_result(node: JsonNode) -> Result:
     """How a round ended."""
     fields = node.fields("reason rupees camels winner")
     return Result(
         reason=fields["reason"].option(_REASONS),
-        rupees=read_pair(fields["rupees"], lambda rupees: rupees.integer(0, 999)),
+        rupees=fields["rupees"].pair(lambda rupees: rupees.integer(0, 999)),
         camels=fields["camels"].maybe_seat(),
         winner=fields["winner"].maybe_seat(),
     )
 
 
-def _value(node: Node) -> int:
+def _value(node: JsonNode) -> int:
     return node.integer(0, 99)
 
 
-def _given(fields: dict[str, Node], name: str) -> bool:
+def _given(fields: dict[str, JsonNode], name: str) -> bool:
     return name in fields and fields[name].value is not None
 
 

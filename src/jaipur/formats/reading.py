@@ -1,15 +1,16 @@
-"""Reading JSON strictly: every refusal says what is wrong and where."""
+"""Reading JSON strictly: every error says what is wrong and where."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import isfinite
 from typing import Any, NoReturn, TypeVar
 
 from jaipur.rules import (
     EMPTY_SLOT,
     MARKET_SIZE,
+    BySeat,
     Card,
     Cards,
     JaipurError,
@@ -29,10 +30,10 @@ class FormatError(JaipurError):
         super().__init__(f"{path}: {message}" if path else message)
 
 
-def parse_json(text: str | bytes) -> Any:  # noqa: ANN401 - JSON is anything
-    """Parse one JSON value, refusing what JSON itself leaves vague.
+def parse_json(text: str | bytes) -> Any:
+    """Parse one JSON value, refusing what JSON leaves open.
 
-    Names that stand twice in one object, NaN and the infinities, text that is not UTF-8 and
+    Names that occur twice in one object, NaN and the infinities, text that is not UTF-8 and
     nesting deeper than Python's stack are all errors.
 
     Raises:
@@ -58,11 +59,11 @@ def parse_json(text: str | bytes) -> Any:  # noqa: ANN401 - JSON is anything
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise FormatError("", f"not readable: {_shown(twice)} stands twice in one object")
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise FormatError("", f"not readable: {_shown(name)} occurs twice in one object")
+        found[name] = value
     return found
 
 
@@ -82,14 +83,26 @@ def _shown(value: object) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-class Node:
-    """A JSON value and where it stands; every method gives a checked value or fails there."""
+class JsonNode:
+    """A JSON value and its path; every method returns a checked value or fails at that path.
+
+    >>> fields = JsonNode({"hands": ["DG", "X"]}).fields("hands")
+    >>> fields["hands"].pair(JsonNode.cards)
+    Traceback (most recent call last):
+    ...
+    jaipur.formats.reading.FormatError: hands[1]: 'X' is not a card; the cards are D G S C P L K
+    """
 
     __slots__ = ("path", "value")
 
     def __init__(self, value: object, path: str = "") -> None:
         self.value = value
         self.path = path
+
+    @classmethod
+    def of(cls, data: object) -> JsonNode:
+        """The node itself, or the root of some JSON data."""
+        return data if isinstance(data, JsonNode) else cls(data)
 
     def fail(self, message: str) -> NoReturn:
         """Refuse the value.
@@ -103,36 +116,42 @@ class Node:
         """Refuse the value, saying what should have been there."""
         self.fail(f"expected {what}, found {_shown(self.value)}")
 
-    def fields(self, required: str, optional: str = "") -> dict[str, Node]:
+    def fields(self, required: str, optional: str = "") -> dict[str, JsonNode]:
         """The fields of an object: all the required ones, and none that is not named here."""
-        if not isinstance(self.value, dict):
-            self.expected("an object")
+        fields = self._object()
         names = required.split()
         for name in names:
-            if name not in self.value:
-                self.fail(f"the field {_shown(name)} is missing")
+            self.field(name)
         known = {*names, *optional.split()}
-        for name in self.value:
+        for name in fields:
             if name not in known:
                 self.fail(f"there is no field {_shown(name)}")
-        return {name: self._field(name, value) for name, value in self.value.items()}
+        return {name: self.field(name) for name in fields}
 
-    def tag(self, name: str, options: Mapping[str, T]) -> T:
-        """What the field `name` of an object stands for, before its other fields are read."""
-        if not isinstance(self.value, dict) or name not in self.value:
-            self.expected(f"an object with a field {_shown(name)}")
-        return self._field(name, self.value[name]).option(options)
+    def field(self, name: str) -> JsonNode:
+        """One field of an object, whatever others there are."""
+        fields = self._object()
+        if name not in fields:
+            self.fail(f"the field {_shown(name)} is missing")
+        return JsonNode(fields[name], f"{self.path}.{name}" if self.path else name)
 
-    def _field(self, name: str, value: object) -> Node:
-        return Node(value, f"{self.path}.{name}" if self.path else name)
+    def _object(self) -> dict[str, object]:
+        if not isinstance(self.value, dict):
+            self.expected("an object")
+        return self.value
 
-    def items(self, length: int | None = None) -> list[Node]:
+    def items(self, length: int | None = None) -> list[JsonNode]:
         """The items of a list."""
         if not isinstance(self.value, list):
             self.expected("a list")
         if length is not None and len(self.value) != length:
             self.fail(f"expected {length} items, found {len(self.value)}")
-        return [Node(value, f"{self.path}[{i}]") for i, value in enumerate(self.value)]
+        return [JsonNode(value, f"{self.path}[{i}]") for i, value in enumerate(self.value)]
+
+    def pair(self, read: Callable[[JsonNode], T]) -> BySeat[T]:
+        """One value per seat."""
+        first, second = self.items(2)
+        return BySeat(read(first), read(second))
 
     def text(self) -> str:
         """A string; JSON can write half a surrogate pair, which is not text."""
@@ -165,6 +184,27 @@ class Node:
         if not isinstance(self.value, str) or self.value not in options:
             self.expected(f"one of {', '.join(map(_shown, options))}")
         return options[self.value]
+
+    def flag(self) -> bool:
+        """True or false."""
+        if not isinstance(self.value, bool):
+            self.expected("true or false")
+        return self.value
+
+    def version(self, *known: int) -> int:
+        """A version that the reader knows."""
+        found = self.integer(1, 9999)
+        if found not in known:
+            versions = "version" if len(known) == 1 else "versions"
+            self.fail(f"this program reads {versions} {' and '.join(map(str, known))}, not {found}")
+        return found
+
+    def digest(self, what: str = "32 bytes") -> bytes:
+        """32 bytes in hexadecimal: a key, a secret or a digest."""
+        text = self.text()
+        if len(text) != 64 or not set(text) <= set("0123456789abcdef"):
+            self.expected(f"{what}: 64 hexadecimal digits in lower case")
+        return bytes.fromhex(text)
 
     def seat(self) -> Seat:
         """A seat, 0 or 1."""

@@ -1,8 +1,9 @@
-"""A record: a match as it was played, in the few facts that give all of it back."""
+"""A record: the few facts from which a whole match can be played again."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from jaipur.formats.fairness import Fairness
 from jaipur.rules import BySeat, Event, Match, Move, Moved, Result, Ruleset, Seat, Source
@@ -15,7 +16,7 @@ class Person:
     Attributes:
         name: as shown to people.
         bot: whether it was a program.
-        level: which of the bots it was; None if it is not told.
+        level: which bot it was; None if unknown.
     """
 
     name: str
@@ -31,9 +32,36 @@ class RecordedRound:
     result: Result | None = None
 
 
+class EndedBy(Enum):
+    """How a match ended."""
+
+    SEALS = "seals"
+    """A player won enough rounds; records leave it to their results to say so."""
+    RESIGNED = "resigned"
+    """A player gave up, and the other one won."""
+    CALLED_OFF = "called_off"
+    """It was called off; nobody won."""
+
+    def __repr__(self) -> str:
+        return f"EndedBy.{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnd:
+    """The end of a match.
+
+    Attributes:
+        how: what ended it.
+        winner: who won; None if nobody did.
+    """
+
+    how: EndedBy
+    winner: Seat | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A whole match: `ruleset + source + starter + moves` give every card of it back.
+    """A whole match: ruleset, source, starter and moves determine every card of it.
 
     Attributes:
         ruleset: the options.
@@ -42,8 +70,10 @@ class Record:
         players: who sat where.
         rounds: what they played, the last round perhaps unfinished.
         made_by: the program that wrote the record, and its version.
-        date: when the match began, ISO 8601; None if it is not told.
+        date: when the match began, ISO 8601; None if unknown.
         fairness: where the key came from, if the match was dealt by commit and reveal.
+        end: how the match ended, if it was not won by seals.
+        undone: how many moves were taken back; `rounds` lists only those that stand.
     """
 
     ruleset: Ruleset
@@ -54,6 +84,8 @@ class Record:
     made_by: str = ""
     date: str | None = None
     fairness: Fairness | None = None
+    end: MatchEnd | None = None
+    undone: int = 0
 
     @classmethod
     def of(
@@ -64,6 +96,8 @@ class Record:
         made_by: str = "",
         date: str | None = None,
         fairness: Fairness | None = None,
+        end: MatchEnd | None = None,
+        undone: int = 0,
     ) -> Record:
         """The record of a match as far as it has been played."""
         played = (*match.finished, (match.round, match.history))
@@ -78,6 +112,8 @@ class Record:
             made_by=made_by,
             date=date,
             fairness=fairness,
+            end=end,
+            undone=undone,
         )
 
 

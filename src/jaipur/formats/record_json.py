@@ -9,25 +9,27 @@ from typing import Any, Final
 from jaipur.formats.fairness import Fairness
 from jaipur.formats.fields import (
     read_bonus,
-    read_pair,
     read_result,
     read_ruleset,
     read_values,
-    read_version,
     write_bonus,
     write_result,
     write_ruleset,
 )
-from jaipur.formats.reading import Node
-from jaipur.formats.record import Person, Record, RecordedRound
+from jaipur.formats.reading import JsonNode
+from jaipur.formats.record import EndedBy, MatchEnd, Person, Record, RecordedRound
 from jaipur.rules import ALL_CARDS, DEAL_VERSION, Cards, Deal, Ruleset, Source
 
 RECORD_FORMAT: Final = "jaipur record"
-RECORD_VERSION: Final = 1
+RECORD_VERSIONS: Final = (1, 2)
+"""A record is written in the lowest version that can say all of it."""
+_SINCE_VERSION_2: Final = ("end", "undone")
 
+_ENDS = {how.value: how for how in EndedBy if how is not EndedBy.SEALS}
 _KINDS = {"person": False, "bot": True}
 _DEALT = ALL_CARDS - "KKK"
-_LONGEST_NAME = 40
+_MAX_NAME = 40
+_MAX_UNDONE = 999_999
 
 
 def write_record(record: Record) -> dict[str, Any]:
@@ -35,7 +37,7 @@ def write_record(record: Record) -> dict[str, Any]:
     source = record.source
     return {
         "format": RECORD_FORMAT,
-        "v": RECORD_VERSION,
+        "v": 1 if record.end is None and not record.undone else 2,
         **write_ruleset(record.ruleset),
         **({} if record.date is None else {"date": record.date}),
         "made_by": record.made_by,
@@ -54,11 +56,13 @@ def write_record(record: Record) -> dict[str, Any]:
             }
             for played in record.rounds
         ],
+        **({} if record.end is None else {"end": _write_end(record.end)}),
+        **({"undone": record.undone} if record.undone else {}),
     }
 
 
 def record_text(record: Record) -> str:
-    """The content of a record's file: JSON with a line for each fact and each round."""
+    """The content of a record's file: JSON with a line for each field and each round."""
     fields = [f"{json.dumps(name)}: {_text(value)}" for name, value in write_record(record).items()]
     return "{\n" + ",\n".join(fields) + "\n}\n"
 
@@ -75,21 +79,28 @@ def read_record(data: object) -> Record:
     Raises:
         FormatError: the data is not of the documented form.
     """
-    fields = Node(data).fields(
-        "format v rules made_by players starter rounds", "first_to date deal key deals fairness"
+    root = JsonNode.of(data)
+    root.field("format").option({RECORD_FORMAT: None})
+    version = root.field("v").version(*RECORD_VERSIONS)
+    fields = root.fields(
+        "format v rules made_by players starter rounds",
+        "first_to date deal key deals fairness end undone",
     )
-    fields["format"].option({RECORD_FORMAT: None})
-    read_version(fields["v"], RECORD_VERSION)
+    for name in _SINCE_VERSION_2:
+        if version < 2 and name in fields:
+            fields[name].fail("a record of version 1 has no such field")
     ruleset = read_ruleset(fields)
     return Record(
         ruleset=ruleset,
         source=_read_source(fields, ruleset),
         starter=fields["starter"].seat(),
-        players=read_pair(fields["players"], _read_person),
+        players=fields["players"].pair(_read_person),
         rounds=tuple(map(_read_round, fields["rounds"].items())),
-        made_by=_printable(fields["made_by"], shortest=0),
+        made_by=_printable(fields["made_by"], min_length=0),
         date=_read_date(fields["date"]) if "date" in fields else None,
         fairness=_read_fairness(fields["fairness"]) if "fairness" in fields else None,
+        end=_read_end(fields["end"]) if "end" in fields else None,
+        undone=fields["undone"].integer(1, _MAX_UNDONE) if "undone" in fields else 0,
     )
 
 
@@ -102,39 +113,31 @@ def write_fairness(fairness: Fairness) -> dict[str, Any]:
     }
 
 
-def _read_fairness(node: Node) -> Fairness:
+def _read_fairness(node: JsonNode) -> Fairness:
     fields = node.fields("commitment server seats")
     return Fairness(
-        read_digest(fields["commitment"]),
-        read_digest(fields["server"]),
-        read_pair(fields["seats"], lambda seat: None if seat.value is None else read_digest(seat)),
+        fields["commitment"].digest(),
+        fields["server"].digest(),
+        fields["seats"].pair(lambda seat: None if seat.value is None else seat.digest()),
     )
-
-
-def read_digest(node: Node, what: str = "32 bytes") -> bytes:
-    """32 bytes in hexadecimal: a key, a secret or a digest."""
-    text = node.text()
-    if len(text) != 64 or not set(text) <= set("0123456789abcdef"):
-        node.expected(f"{what}: 64 hexadecimal digits in lower case")
-    return bytes.fromhex(text)
 
 
 def _write_deal(deal: Deal) -> dict[str, Any]:
     return {"cards": deal.cards, "bonus": write_bonus(deal.bonus)}
 
 
-def _read_source(fields: dict[str, Node], ruleset: Ruleset) -> Source:
+def _read_source(fields: dict[str, JsonNode], ruleset: Ruleset) -> Source:
     if ("key" in fields) == ("deals" in fields):
-        Node(None).fail('a record has a "key" or "deals", one of them')
+        JsonNode(None).fail('a record has a "key" or "deals", one of them')
     if "deals" in fields:
         return tuple(_read_deal(node, ruleset) for node in fields["deals"].items())
     if "deal" not in fields:
-        Node(None).fail('the field "deal" is missing: which recipe turns the key into cards')
-    read_version(fields["deal"], DEAL_VERSION)
-    return read_digest(fields["key"], "a key")
+        JsonNode(None).fail('the field "deal" is missing: which recipe turns the key into cards')
+    fields["deal"].version(DEAL_VERSION)
+    return fields["key"].digest("a key")
 
 
-def _read_deal(node: Node, ruleset: Ruleset) -> Deal:
+def _read_deal(node: JsonNode, ruleset: Ruleset) -> Deal:
     fields = node.fields("cards bonus")
     cards = fields["cards"].sequence()
     if Cards(cards) != _DEALT:
@@ -154,19 +157,19 @@ def _write_person(person: Person) -> dict[str, Any]:
     }
 
 
-def _read_person(node: Node) -> Person:
+def _read_person(node: JsonNode) -> Person:
     fields = node.fields("name kind", "level")
     bot = fields["kind"].option(_KINDS)
     if "level" in fields and not bot:
         fields["level"].fail("only a bot has a level")
     return Person(
-        _printable(fields["name"], shortest=1),
+        _printable(fields["name"], min_length=1),
         bot,
-        _printable(fields["level"], shortest=1) if "level" in fields else None,
+        _printable(fields["level"], min_length=1) if "level" in fields else None,
     )
 
 
-def _read_round(node: Node) -> RecordedRound:
+def _read_round(node: JsonNode) -> RecordedRound:
     fields = node.fields("moves", "result")
     given = "result" in fields and fields["result"].value is not None
     return RecordedRound(
@@ -175,7 +178,16 @@ def _read_round(node: Node) -> RecordedRound:
     )
 
 
-def _read_date(node: Node) -> str:
+def _write_end(end: MatchEnd) -> dict[str, Any]:
+    return {"how": end.how.value, "winner": None if end.winner is None else int(end.winner)}
+
+
+def _read_end(node: JsonNode) -> MatchEnd:
+    fields = node.fields("how winner")
+    return MatchEnd(fields["how"].option(_ENDS), fields["winner"].maybe_seat())
+
+
+def _read_date(node: JsonNode) -> str:
     try:
         datetime.fromisoformat(node.text())
     except ValueError:
@@ -183,9 +195,9 @@ def _read_date(node: Node) -> str:
     return node.text()
 
 
-def _printable(node: Node, shortest: int) -> str:
+def _printable(node: JsonNode, min_length: int) -> str:
     """Text that is safe to show: a record may come from anybody."""
     text = node.text()
-    if not shortest <= len(text) <= _LONGEST_NAME or not text.isprintable():
-        node.expected(f"{shortest} to {_LONGEST_NAME} printable characters")
+    if not min_length <= len(text) <= _MAX_NAME or not text.isprintable():
+        node.expected(f"{min_length} to {_MAX_NAME} printable characters")
     return text

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from jaipur.formats.fields import write_result
-from jaipur.formats.record import Record, RecordedRound
+from jaipur.formats.problems import ProblemCode, RecordProblem
+from jaipur.formats.record import EndedBy, Record, RecordedRound
 from jaipur.rules import Event, IllegalMove, Match
 
 
@@ -32,11 +30,11 @@ class Replay:
 
     Attributes:
         steps: every moment that could be reached, in order.
-        problem: what stopped the replay or contradicts it, in English; None if nothing does.
+        problem: what stopped the replay or contradicts it; None if nothing does.
     """
 
     steps: tuple[Step, ...]
-    problem: str | None = None
+    problem: RecordProblem | None = None
 
     def at(self, number: int, turn: int) -> Step | None:
         """The moment after `turn` moves of round `number`; None if there is none."""
@@ -46,62 +44,81 @@ class Replay:
         return None
 
 
-class _Broken(Exception):  # noqa: N818 - never seen outside
-    pass
-
-
 def replay(record: Record) -> Replay:
     """Play a record as far as it is valid.
 
     The deals are made anew from the key, every move is checked, every stated result compared
-    with the one that the moves lead to, and the key with the secrets it is said to come from. A
-    damaged record gives the part before the damage.
+    with the one that the moves lead to, and the key with the secrets it is said to come from. That
+    a match was resigned or called off, no move can prove; only contradictions are found. A damaged
+    record gives the part before the damage.
     """
     steps: list[Step] = []
-    try:
-        for step in _steps(record):
-            steps.append(step)  # noqa: PERF402 - what was reached before the damage is kept
-    except _Broken as broken:
-        return Replay(tuple(steps), str(broken))
-    return Replay(tuple(steps))
+    problem = _play(record, steps) or _end_problem(record, steps)
+    if problem is None and record.fairness is not None:
+        problem = record.fairness.problem(record.source)
+    return Replay(tuple(steps), problem)
 
 
-def _steps(record: Record) -> Iterator[Step]:
+def _play(record: Record, steps: list[Step]) -> RecordProblem | None:
+    """Play the rounds, adding every moment to `steps`, up to the first problem."""
     match: Match | None = None
     for number, played in enumerate(record.rounds, 1):
-        try:
-            match = (
-                Match.start(record.ruleset, record.source, starter=record.starter)
-                if match is None
-                else match.next_round()
-            )
-        except ValueError as error:
-            raise _Broken(f"round {number} cannot start: {error}") from None
-        yield Step(0, match)
+        obstacle = _obstacle(record, match, number)
+        if obstacle is not None:
+            return RecordProblem(obstacle, round=number)
+        match = (
+            Match.start(record.ruleset, record.source, starter=record.starter)
+            if match is None
+            else match.next_round()
+        )
+        steps.append(Step(0, match))
         for turn, move in enumerate(played.moves, 1):
             try:
                 match, events = match.play(move)
             except IllegalMove as illegal:
-                raise _Broken(
-                    f"round {number}, move {turn}: {move} is not allowed ({illegal.reason.value})"
-                ) from None
-            yield Step(turn, match, events)
-        _compare(number, played, match)
-    if record.fairness is not None:
-        problem = record.fairness.problem(record.source)
-        if problem is not None:
-            raise _Broken(problem)
+                return RecordProblem(
+                    ProblemCode.ILLEGAL_MOVE, number, turn, move=move, reason=illegal.reason
+                )
+            steps.append(Step(turn, match, events))
+        contradiction = _contradiction(number, played, match)
+        if contradiction is not None:
+            return contradiction
+    return None
 
 
-def _compare(number: int, played: RecordedRound, match: Match) -> None:
-    stated, true = played.result, match.round.result
-    if stated == true:
-        return
-    if true is None:
-        raise _Broken(f"round {number} has a result, but its moves do not end it")
-    if stated is None:
-        raise _Broken(f"round {number} is over, but its result is missing")
-    raise _Broken(
-        f"round {number}: the result is given as {json.dumps(write_result(stated))}, "
-        f"but the moves lead to {json.dumps(write_result(true))}"
-    )
+def _end_problem(record: Record, steps: list[Step]) -> RecordProblem | None:
+    """What contradicts the end that the record gives beside the seals."""
+    if record.end is None:
+        return None
+    if steps and steps[-1].match.winner is not None:
+        return RecordProblem(ProblemCode.WON_BY_SEALS)
+    if record.end.how is EndedBy.RESIGNED and record.end.winner is None:
+        return RecordProblem(ProblemCode.WINNER_MISSING)
+    if record.end.how is EndedBy.CALLED_OFF and record.end.winner is not None:
+        return RecordProblem(ProblemCode.WINNER_UNEXPECTED)
+    return None
+
+
+def _obstacle(record: Record, match: Match | None, number: int) -> ProblemCode | None:
+    """Why round `number` cannot start after what has been played."""
+    if match is not None and match.round.result is None:
+        return ProblemCode.ROUND_UNFINISHED
+    if match is not None and match.winner is not None:
+        return ProblemCode.MATCH_OVER
+    if isinstance(record.source, tuple) and number > len(record.source):
+        return ProblemCode.NO_DEAL
+    return None
+
+
+def _contradiction(number: int, played: RecordedRound, match: Match) -> RecordProblem | None:
+    """How the stated result of a round differs from the one that its moves lead to."""
+    stated, actual = played.result, match.round.result
+    if stated == actual:
+        return None
+    if actual is None:
+        code = ProblemCode.RESULT_EARLY
+    elif stated is None:
+        code = ProblemCode.RESULT_MISSING
+    else:
+        code = ProblemCode.RESULT_WRONG
+    return RecordProblem(code, number, stated=stated, actual=actual)

@@ -10,12 +10,11 @@ from jaipur.formats.fields import (
     read_bonus,
     read_common,
     read_earned,
-    read_pair,
     read_values,
     write_bonus,
     write_common,
 )
-from jaipur.formats.reading import Node
+from jaipur.formats.reading import JsonNode
 from jaipur.rules import BySeat, Player, Round, Seat, check
 
 ROUND_VERSION: Final = 1
@@ -39,15 +38,11 @@ def read_round(data: object) -> Round:
         FormatError: the data is not of the documented form.
         ImpossiblePosition: it is, but cards or tokens are missing, invented or over a limit.
     """
-    return round_at(Node(data))
-
-
-def round_at(node: Node) -> Round:
-    """The round at one place of some JSON data."""
+    node = JsonNode.of(data)
     fields = node.fields(f"{COMMON} deck hands herds bonus", COMMON_OPTIONAL)
     common = read_common(fields, ROUND_VERSION)
-    hands = read_pair(fields["hands"], Node.cards)
-    herds = read_pair(fields["herds"], lambda node: node.integer(0, 99))
+    hands = fields["hands"].pair(JsonNode.cards)
+    herds = fields["herds"].pair(lambda node: node.integer(0, 99))
     earned = read_earned(fields["earned"], read_values)
     round_ = Round(
         ruleset=common.ruleset,

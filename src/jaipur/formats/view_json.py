@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from jaipur.formats.event_json import event_at, write_event
+from jaipur.formats.event_json import read_event, write_event
 from jaipur.formats.fields import (
     COMMON,
     COMMON_OPTIONAL,
     read_bonus,
     read_common,
     read_earned,
-    read_pair,
     write_common,
 )
-from jaipur.formats.reading import Node
+from jaipur.formats.reading import JsonNode
 from jaipur.rules import BONUS_SIZES, BySeat, PlayerView, Seat, View, check, legal_moves
 
 VIEW_VERSION: Final = 1
@@ -42,17 +41,13 @@ def read_view(data: object) -> View:
         FormatError: the data is not of the documented form, or `legal` is not what it should be.
         ImpossiblePosition: no possible round looks like this.
     """
-    return view_at(Node(data))
-
-
-def view_at(node: Node) -> View:
-    """The view at one place of some JSON data."""
+    node = JsonNode.of(data)
     fields = node.fields(
         f"{COMMON} viewer deck hand hands herds bonus", f"{COMMON_OPTIONAL} history legal"
     )
     common = read_common(fields, VIEW_VERSION)
-    hands = read_pair(fields["hands"], _count)
-    herds = read_pair(fields["herds"], _count)
+    hands = fields["hands"].pair(_count)
+    herds = fields["herds"].pair(_count)
     earned = read_earned(fields["earned"], _seen_values)
     view = View(
         ruleset=common.ruleset,
@@ -75,7 +70,7 @@ def view_at(node: Node) -> View:
         ),
         idle=common.idle,
         result=common.result,
-        history=tuple(map(event_at, fields["history"].items())) if "history" in fields else (),
+        history=tuple(map(read_event, fields["history"].items())) if "history" in fields else (),
     )
     check(view)
     if "legal" in fields and [node.move() for node in fields["legal"].items()] != list(
@@ -85,9 +80,9 @@ def view_at(node: Node) -> View:
     return view
 
 
-def _count(node: Node) -> int:
+def _count(node: JsonNode) -> int:
     return node.integer(0, 99)
 
 
-def _seen_values(node: Node) -> tuple[int | None, ...]:
+def _seen_values(node: JsonNode) -> tuple[int | None, ...]:
     return tuple(None if item.value is None else _count(item) for item in node.items())

@@ -8,7 +8,7 @@
 | `spiel` | `python_jaipur`, a game of OpenSpiel with explicit chance | `openspiel` |
 | `text` | a match in plain text, for language models | none |
 
-All of them play by `jaipur.rules`, draw their cards from a seed and from no global generator, and
-show an agent what its seat may know and nothing else: observations are made from a `View` (see
-`layout`). Import the module you need; a missing extra is told in one sentence.
+All of them play by `jaipur.rules`, draw their cards from a seed and not from a global generator,
+and show an agent only what its seat may know: observations are made from a `View` (see `layout`).
+Import the module you need; if its extra is missing, the error says how to install it.
 """

@@ -24,7 +24,7 @@ def observation(view: View) -> NDArray[np.uint8]:
 
 
 def mask(view: View) -> NDArray[np.int8]:
-    """1 for every action id the viewer may play now; all 0 if it is not the viewer's turn."""
+    """1 for every action id the viewer may play; all 0 if it is not the viewer's turn."""
     legal = np.zeros(ACTION_COUNT, np.int8)
     legal[legal_moves(view).ids] = 1
     return legal

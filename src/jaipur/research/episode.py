@@ -1,11 +1,11 @@
-"""What the match environments share: options, and a move with its rewards."""
+"""What the match environments share: options, moves and rewards."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
-from jaipur.research.layout import MOST_SEALS
+from jaipur.research.layout import MAX_SEALS
 from jaipur.rules import RULESETS, BySeat, Event, Match, Move, Ruleset, Seat
 
 Reward: TypeAlias = Literal["match", "round", "rupees"]
@@ -18,25 +18,25 @@ def options(rules: str, first_to: int, reward: str) -> Ruleset:
     """The ruleset of an environment.
 
     Raises:
-        ValueError: there are no such rules or rewards, or the match is too long for an
+        ValueError: the rules or the reward are unknown, or the match is too long for an
             observation.
     """
     if rules not in RULESETS:
         raise ValueError(f"there are no rules {rules!r}; there are: {', '.join(RULESETS)}")
-    if not 1 <= first_to <= MOST_SEALS:
-        raise ValueError(f"a match is for 1 to {MOST_SEALS} seals, not {first_to}")
+    if not 1 <= first_to <= MAX_SEALS:
+        raise ValueError(f"a match is for 1 to {MAX_SEALS} seals, not {first_to}")
     if reward not in REWARDS:
         raise ValueError(f"there is no reward {reward!r}; there are: {', '.join(REWARDS)}")
     return replace(RULESETS[rules], first_to=first_to)
 
 
 class Step(NamedTuple):
-    """A move made.
+    """A match after a move.
 
     Attributes:
-        match: the match after it, in its next round if there is one to play.
-        rewards: what each seat is rewarded with.
-        events: what happened, an arbiter's.
+        match: the match, in its next round if the move ended one.
+        rewards: the reward of each seat.
+        events: what happened, secrets included.
     """
 
     match: Match
@@ -45,10 +45,10 @@ class Step(NamedTuple):
 
 
 def advance(match: Match, move: Move, reward: Reward) -> Step:
-    """Make a move; if it ended a round and the match goes on, the next round is dealt.
+    """Make a move; if it ends a round of an unfinished match, deal the next one.
 
-    Rewards come at the end of a round only. Before that they would tell the rival what a bonus
-    token is worth (R29).
+    Rewards come only at the end of a round: earlier they would reveal the value of a bonus token
+    (R29).
 
     Raises:
         IllegalMove: the move is not allowed.

@@ -1,4 +1,4 @@
-"""What the environments need beyond the package, told in one sentence where it is missing."""
+"""The optional packages that environments need."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from importlib.util import find_spec
 
 
 def require(extra: str, *packages: str) -> None:
-    """Accept that all packages of an extra can be imported.
+    """Check that the packages of an extra are installed.
 
     Raises:
-        ImportError: one cannot; the message names it and how to get it.
+        ImportError: one is missing; the message says how to install it.
     """
     for package in packages:
         if find_spec(package) is None:

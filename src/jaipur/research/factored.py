@@ -1,13 +1,12 @@
 """The action table in two short dimensions instead of one of 25,499.
 
 The first says what is done: 0-42 as in the action table (a good, the camels, or a sale), from 43
-on an exchange, by the cards taken. The second says what is given in an exchange: 0 nothing, from
-1 on by the cards given, camels included.
+on an exchange, by the cards taken. The second says what is given in an exchange: 0 for nothing,
+from 1 on by the cards given, camels included.
 
-Whether a give fits depends on the take, and two masks that know nothing of each other cannot say
-so. So the second number is a wish: if it does not fit, the next one that does is taken instead, in
-the order of the numbers and from the last on to the first. Hence every pair whose first number is
-allowed is a legal move, and every legal move is a pair that is taken at its word.
+Which gives are legal depends on the take, which two independent masks cannot express. So an
+illegal second number stands for the next legal one, cyclically. Hence every pair whose first
+number is allowed is a legal move, and every legal move has a pair of its own.
 """
 
 from __future__ import annotations
@@ -17,9 +16,7 @@ from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
 from jaipur.research.extras import require
-from jaipur.rules import ACTION_COUNT, GOODS, action_move
-from jaipur.rules.actions import EXCHANGE_SIZES
-from jaipur.rules.cards import CARD_LETTERS
+from jaipur.rules import ACTION_COUNT, CARD_LETTERS, EXCHANGE_SIZES, GOODS, action_move
 
 require("research", "numpy")
 import numpy as np
@@ -33,7 +30,7 @@ _GIVES = [
 ]
 
 SIZES: Final = (FIRST_EXCHANGE + len(_TAKES), 1 + len(_GIVES))
-"""How many values each dimension has: 498 and 785."""
+"""The sizes of the dimensions: 498 and 785."""
 
 
 class _Pairs(NamedTuple):
@@ -55,7 +52,7 @@ def _pairs() -> _Pairs:
 
 
 def pair_of(action: int) -> tuple[int, int]:
-    """The two numbers that stand for an action id.
+    """The pair of an action id.
 
     >>> from jaipur.rules import Move, action_id
     >>> pair_of(action_id(Move.parse("+DG-KK")))
@@ -66,7 +63,7 @@ def pair_of(action: int) -> tuple[int, int]:
 
 
 def action_of(first: int, second: int, legal: list[int]) -> int | None:
-    """The action id that a pair stands for where these ids are legal; None if none does."""
+    """The legal action id that a pair stands for; None if there is none."""
     ids = np.asarray(legal, np.int32)
     ids = ids[_pairs().first[ids] == first]
     if not len(ids):
@@ -75,7 +72,7 @@ def action_of(first: int, second: int, legal: list[int]) -> int | None:
 
 
 def factored_mask(legal: list[int]) -> NDArray[np.bool_]:
-    """Which numbers occur in legal moves: those of the first dimension, then of the second."""
+    """Which numbers occur in legal moves: the first dimension, then the second."""
     allowed = np.zeros(sum(SIZES), np.bool_)
     allowed[_pairs().first[legal]] = True
     allowed[SIZES[0] + _pairs().second[legal]] = True
@@ -83,7 +80,7 @@ def factored_mask(legal: list[int]) -> NDArray[np.bool_]:
 
 
 def second_mask(first: int, legal: list[int]) -> NDArray[np.bool_]:
-    """Which second numbers are taken at their word after a first one."""
+    """Which second numbers are legal after a first one."""
     ids = np.asarray(legal, np.int32)
     allowed = np.zeros(SIZES[1], np.bool_)
     allowed[_pairs().second[ids[_pairs().first[ids] == first]]] = True

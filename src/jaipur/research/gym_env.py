@@ -35,15 +35,14 @@ while not done:
 | `render_mode` | none | `human` prints, `ansi` gives text, `rgb_array` pixels |
 
 **Masks.** `action_masks()` is what MaskablePPO of sb3-contrib asks for: a bool for every action id,
-or for `factored` those of both dimensions, one after the other. An action that is not legal ends
+or for `factored` those of both dimensions, one after the other. An illegal action ends
 the episode with `illegal_reward`; `info["illegal"]` says why.
 
 **Factored actions.** The first number says what is done: 0-42 as in the action table, from 43 on an
-exchange, by the cards taken. The second says what is given for them, 0 nothing. Masks of two
-dimensions cannot say which give fits which take, so the second number is a wish: where it does
-not fit, the next number that does is taken, from the last on to the first. Every pair whose first
-number is allowed is therefore legal. `give_mask(first)` says which wishes come true, for policies
-that choose the one after the other.
+exchange, by the cards taken. The second says what is given for them, 0 for nothing. Which gives are
+legal depends on the take, which masks of two dimensions cannot express: an illegal second number
+stands for the next legal one, cyclically. So every pair whose first number is allowed is legal.
+`give_mask(first)` says which second numbers are legal after a first one.
 
 **Rewards** are those of `jaipur_v0` from your side: `match` 1 or -1 at the end of the match,
 `round` 1, 0 or -1 at the end of every round, `rupees` each round's lead in rupees.
@@ -51,14 +50,15 @@ that choose the one after the other.
 **Info.** `seat` is yours; `opponent` lists the moves the bot has made since your last, in the
 notation; `winner` says at the end of a match whether you won.
 
-**Seeding.** `reset(seed=...)` decides the cards, the seat and the bot's own lots. With a bot that
-thinks by the clock (`maharaja`) give a `limit` in iterations, so that a match can be repeated.
+**Seeding.** `reset(seed=...)` decides the cards, the seat and the bot's randomness. Give a bot that
+thinks by the clock (`maharaja`) a `limit` in iterations, so that matches are reproducible.
 
 **Versions.** `v0`: action table version 1, layout version 1.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import Any, Final, Literal, TypeAlias, cast
 
@@ -91,6 +91,9 @@ from numpy.typing import NDArray
 
 ENV_ID: Final = "Jaipur-v0"
 
+Action: TypeAlias = int | np.integer[Any] | NDArray[np.integer[Any]]
+"""An action id, or the pair of numbers of a factored action."""
+
 Opponent: TypeAlias = str | Callable[[int], Bot]
 """A bot's name, or a function that makes a bot from a seed."""
 
@@ -103,7 +106,7 @@ class JaipurEnv(gymnasium.Env[NDArray[np.uint8], Any]):
         "render_fps": 1,
     }
 
-    def __init__(  # noqa: PLR0913 - options, all by name
+    def __init__(
         self,
         *,
         opponent: Opponent = "trader",
@@ -138,7 +141,7 @@ class JaipurEnv(gymnasium.Env[NDArray[np.uint8], Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
-        """Start a match; it is your turn, unless the bot has already ended it."""
+        """Start a match; the bot moves first if it has to."""
         super().reset(seed=seed, options=options)
         self._match = Match.start(self._ruleset, self.np_random.bytes(32))
         drawn = int(self.np_random.integers(2))
@@ -153,10 +156,8 @@ class JaipurEnv(gymnasium.Env[NDArray[np.uint8], Any]):
         self._show()
         return self._observe(), info
 
-    def step(
-        self, action: int | np.integer[Any] | NDArray[np.integer[Any]]
-    ) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
-        """Make your move, and let the bot answer."""
+    def step(self, action: Action) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
+        """Make your move, and the bot's answer."""
         move, problem = self._read(action)
         if move is None:
             info = {"seat": int(self._seat), "opponent": [], "illegal": problem}
@@ -170,7 +171,7 @@ class JaipurEnv(gymnasium.Env[NDArray[np.uint8], Any]):
         return self._observe(), gained[self._seat] + more, over, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are allowed now."""
+        """Which actions are legal now."""
         ids = legal_moves(self._view()).ids
         if self._factored:
             return factored_mask(ids)
@@ -179,17 +180,17 @@ class JaipurEnv(gymnasium.Env[NDArray[np.uint8], Any]):
         return allowed
 
     def give_mask(self, first: int) -> NDArray[np.bool_]:
-        """Which second numbers of a factored action fit a first one exactly."""
+        """Which second numbers of a factored action are legal after a first one."""
         return second_mask(first, legal_moves(self._view()).ids)
 
-    def render(self) -> Any:  # noqa: ANN401 - Gymnasium lets the mode decide
+    def render(self) -> Any:
         """The table as you see it, in the form that `render_mode` says."""
         if self.render_mode == "rgb_array":
             return pixels(self._view())
         names = BySeat("You", "You").replace(self._seat.rival, self._bot.name.capitalize())
         text = describe_view(language("en"), self._view(), names)
         if self.render_mode == "human":
-            print(text)  # noqa: T201 - that is what the mode is for
+            sys.stdout.write(f"{text}\n")
             return None
         return text
 
@@ -199,25 +200,25 @@ class JaipurEnv(gymnasium.Env[NDArray[np.uint8], Any]):
     def _observe(self) -> NDArray[np.uint8]:
         return observation(self._view())
 
-    def _read(self, action: Any) -> tuple[Move | None, str]:  # noqa: ANN401 - of either space
-        """The move that an action stands for, or why it stands for none."""
+    def _read(self, action: Action) -> tuple[Move | None, str]:
+        """The move of an action, or why it is illegal."""
         seen = self._view()
         if self._factored:
-            first, second = map(int, action)
+            first, second = np.asarray(action).tolist()
             number = action_of(first, second, legal_moves(seen).ids)
             if number is None:
                 return None, f"No legal move has {first} as its first number."
         else:
-            number = int(action)
+            number = int(np.asarray(action))
         move = action_move(number, seen.market.count(CAMEL) or 1)
         reason = why_illegal(seen, move)
         return (move, "") if reason is None else (None, why(language("en"), reason))
 
     def _let_the_bot_play(self) -> tuple[float, dict[str, Any]]:
-        """Play the bot's moves until it is your turn or the match is over."""
+        """Make the bot's moves until it is your turn or the match is over."""
         gained, moves = 0.0, []
         while self._match.winner is None and self._match.round.turn is not self._seat:
-            # The bots of this package do not read the history, and without it they are faster.
+            # Bots of this package do not read the history, and are faster without it.
             history = () if isinstance(self._opponent, str) else self._match.history
             seen = view(self._match.round, self._seat.rival, history)
             move = self._bot.choose(seen, self._limit or self._bot.default_limit).move

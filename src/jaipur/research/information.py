@@ -1,7 +1,7 @@
-"""What one player of a round has been told from its start on, and the rounds that allow it.
+"""What a player knows of a round since its start, and sampling rounds that agree with it.
 
-An `Information` holds no secret of anybody else's, so a search that samples from it cannot look at
-the truth. It is an information state in OpenSpiel's sense: it forgets nothing.
+An `Information` holds no secrets of the rival, so a search that samples from it cannot cheat. It
+is an information state in OpenSpiel's sense, with perfect recall.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ class Information:
 
     Attributes:
         ruleset: the mix of bonus tokens.
-        seat: who knows this.
+        seat: the player.
         hand: the goods the seat was dealt.
         herds: the camels both seats were dealt.
         market: the market at the start.
         events: what has happened since, as the seat has seen it.
 
-    The text is the same for two positions if and only if the seat cannot tell them apart.
+    Two positions have the same text if and only if the seat cannot tell them apart.
     """
 
     ruleset: Ruleset
@@ -51,12 +51,12 @@ class Information:
     def __str__(self) -> str:
         """The start, then every move, card and bonus token: `+S>C`, `-CCC*2`, `-LLL*?`."""
         start = f"seat {self.seat:d} hand {self.hand or '-'} camels {self.herds.a} {self.herds.b}"
-        return f"{start} market {self.market}{told(self.events)}"
+        return f"{start} market {self.market}{events_text(self.events)}"
 
     def sample(self, random: Random) -> Iterator[Event]:
         """The deal and the events of a full round that this seat could be in.
 
-        All deals are equally likely that the seat's information allows. The deal comes as twelve
+        All deals that agree with the information are equally likely. The deal is twelve
         `Refilled`: five cards for seat 0, five for seat 1, two for the market.
         """
         rival = self.seat.rival
@@ -86,8 +86,8 @@ class Information:
                 yield event
 
 
-def told(events: tuple[Event, ...]) -> str:
-    """Events as text; what follows from the rules alone is left out."""
+def events_text(events: tuple[Event, ...]) -> str:
+    """Events as text, without those that follow from the rules."""
     words = []
     for event in events:
         match event:
@@ -103,9 +103,9 @@ def told(events: tuple[Event, ...]) -> str:
 
 
 def _revealed(events: tuple[Event, ...], seat: Seat) -> Iterator[str]:
-    """The cards of a seat's deal that have left its hand since.
+    """The dealt cards of a seat that have left its hand.
 
-    Cards that were seen being taken leave first (R31): what leaves beyond them was dealt.
+    Cards that were seen being taken leave first (R31); any others were dealt.
     """
     known = Cards()
     for event in events:

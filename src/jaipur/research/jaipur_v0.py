@@ -50,6 +50,7 @@ with the same generator. Global generators are neither used nor disturbed.
 
 from __future__ import annotations
 
+import sys
 from typing import Any, ClassVar
 
 from jaipur.research.arrays import mask, observation, observation_space
@@ -70,13 +71,20 @@ from pettingzoo.utils import wrappers
 _AGENTS = BySeat("player_0", "player_1")
 
 
-def env(**kwargs: Any) -> AECEnv:  # noqa: ANN401 - the options of raw_env
-    """The environment as PettingZoo offers its own: an illegal move loses, misuse is reported."""
-    wrapped = wrappers.TerminateIllegalWrapper(raw_env(**kwargs), illegal_reward=-1)
+def env(
+    *,
+    reward: Reward = "match",
+    first_to: int = 2,
+    rules: str = "standard",
+    render_mode: str | None = None,
+) -> AECEnv:
+    """The environment with PettingZoo's usual wrappers: illegal moves lose, misuse is reported."""
+    bare = raw_env(reward=reward, first_to=first_to, rules=rules, render_mode=render_mode)
+    wrapped = wrappers.TerminateIllegalWrapper(bare, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 
-class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name for it
+class JaipurAECEnv(AECEnv, EzPickle):
     """The bare environment; see the module."""
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -123,8 +131,9 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         """The space of an agent's actions, always the same object."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - there are none
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Start a match; a seed decides this one and those that follow."""
+        del options  # there are none
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
         self._match = Match.start(self._ruleset, self._random.bytes(32))
@@ -138,12 +147,12 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         self._show()
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
-        """What an agent may know now, and what it may do."""
+        """What an agent may know, and its action mask."""
         seen = view(self._match.round, Seat(_AGENTS.index(agent)))
         return {"observation": observation(seen), "action_mask": mask(seen)}
 
     def step(self, action: int | np.integer[Any] | None) -> None:
-        """Let the agent whose turn it is make a move.
+        """Make a move for the agent whose turn it is.
 
         Raises:
             IllegalMove: the move is not allowed; nothing has changed.
@@ -174,7 +183,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
             return svg(seen)
         text = describe_view(language("en"), seen, _AGENTS)
         if self.render_mode == "human":
-            print(text)  # noqa: T201 - that is what the mode is for
+            sys.stdout.write(f"{text}\n")
             return None
         return text
 
@@ -184,3 +193,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
 
     def close(self) -> None:
         """Nothing to close."""
+
+
+raw_env = JaipurAECEnv
+"""The name by which PettingZoo looks for the bare environment."""

@@ -1,9 +1,8 @@
-"""What a player may know, as one flat vector of small numbers in named blocks.
+"""What a player may know, as a flat vector of small numbers in named blocks.
 
-A vector is made from a `View` and from nothing else, so it cannot hold a secret. "You" is the
-viewer, whichever seat that is. Every number is between 0 and its block's bound, and fits a byte.
-What a view holds beyond that is left out: which slot of the market a card lies in, who has which
-goods token, who started, and the history.
+A vector is made from a `View` only, so it cannot hold a secret. "You" is the viewer. Every number
+is between 0 and its bound, and fits in a byte. The vector leaves out which slot of the market a
+card is in, who has which goods token, who started, and the history.
 """
 
 from __future__ import annotations
@@ -15,23 +14,23 @@ from typing import Final
 from jaipur.rules import (
     ALL_CARDS,
     BONUS_SIZES,
+    CARD_LETTERS,
     GOODS,
     GOODS_TOKENS,
     HAND_LIMIT,
     MARKET_SIZE,
     RULESETS,
+    STALEMATE,
     PlayerView,
     Seat,
     View,
 )
-from jaipur.rules.cards import CARD_LETTERS
-from jaipur.rules.ruleset import STALEMATE
 
 LAYOUT_VERSION: Final = 1
-"""Changes when a number of the vector gets another place, bound or meaning."""
+"""Changes when a number of the vector moves or gets another bound or meaning."""
 
-MOST_SEALS: Final = 9
-"""The longest match the vector has room for."""
+MAX_SEALS: Final = 9
+"""The largest number of seals that the vector can hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +38,10 @@ class Block:
     """Some numbers of the vector that belong together.
 
     Attributes:
-        name: how to ask for it.
+        name: its key in `SLICES`.
         bounds: the largest value of each number.
         meaning: what the numbers say.
-        read: the numbers, from the view, the viewer's side and the rival's.
+        read: makes the numbers from the view, the viewer's side and the rival's side.
         private: whether only the viewer may know them.
     """
 
@@ -184,7 +183,7 @@ BLOCKS: Final = (
     ),
     Block(
         "seals",
-        (MOST_SEALS, MOST_SEALS),
+        (MAX_SEALS, MAX_SEALS),
         "your seals and the rival's",
         lambda view, *_: [view.seals[_viewer(view)], view.seals[_viewer(view).rival]],
     ),
@@ -205,31 +204,31 @@ BLOCKS: Final = (
 """The blocks of the vector, in order."""
 
 
-def _places() -> dict[str, slice]:
-    places, start = {}, 0
+def _slices() -> dict[str, slice]:
+    slices, start = {}, 0
     for block in BLOCKS:
-        places[block.name] = slice(start, start := start + len(block.bounds))
-    return places
+        slices[block.name] = slice(start, start := start + len(block.bounds))
+    return slices
 
 
-PLACES: Final = _places()
-"""Where each block stands in the vector, by name."""
+SLICES: Final = _slices()
+"""The slice of the vector that each block fills."""
 
 BOUNDS: Final = tuple(bound for block in BLOCKS for bound in block.bounds)
 """The largest value of each number of the vector."""
 
 
 def vector(view: View) -> list[int]:
-    """What a seat sees, as numbers.
+    """The vector of a seat's view.
 
     >>> from jaipur.rules import STANDARD, Match
     >>> view = Match.start(STANDARD, seed="monsoon").view(Seat.A)
     >>> numbers = vector(view)
-    >>> view.hand, numbers[PLACES["hand"]]
+    >>> view.hand, numbers[SLICES["hand"]]
     (Cards('DDCP'), [2, 0, 0, 1, 1, 0])
 
     Raises:
-        ValueError: a spectator's view has no vector.
+        ValueError: it is a spectator's view.
     """
     seat = _viewer(view)
     you, rival = view.players[seat], view.players[seat.rival]

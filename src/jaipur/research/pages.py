@@ -1,9 +1,8 @@
-"""The documentation page of every environment, made from its docstring and from the code.
+"""Generate the documentation page of every environment from its docstring and the code.
 
     python -m jaipur.research.pages docs/research
 
-What an environment says of itself is its module's docstring; the tables of observations and
-actions and the way to cite follow from the code. A test compares the pages with what this writes.
+A test compares the pages with what this writes.
 """
 
 from __future__ import annotations
@@ -16,12 +15,12 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from jaipur import __version__
-from jaipur.research.layout import BLOCKS, LAYOUT_VERSION, PLACES
+from jaipur.research.layout import BLOCKS, LAYOUT_VERSION, SLICES
 from jaipur.rules import ACTION_COUNT, ACTION_TABLE_VERSION, action_table_fingerprint
 
 
 class Page(NamedTuple):
-    """A page: its title, the module it tells of, and whether agents see the flat vector."""
+    """A page: its title, its module, and whether observations are the flat vector."""
 
     title: str
     module: str
@@ -56,15 +55,14 @@ def text_of(name: str) -> str:
 def _observation() -> Iterator[str]:
     yield (
         f"Layout version {LAYOUT_VERSION}: {sum(len(block.bounds) for block in BLOCKS)} numbers "
-        '(`jaipur.research.layout.PLACES["hand"]` is the slice of a block). By good means in the '
+        '(`jaipur.research.layout.SLICES["hand"]` is the slice of a block). By good means in the '
         "order D G S C P L. "
         '"You" is the player who observes. Private blocks are those only you may know.'
     )
     rows = ["| numbers | block | at most | meaning |", "|---|---|---|---|"]
     for block in BLOCKS:
-        place = PLACES[block.name]
-        last = place.stop - 1
-        numbers = f"{place.start}" if last == place.start else f"{place.start}-{last}"
+        start, last = SLICES[block.name].start, SLICES[block.name].stop - 1
+        numbers = f"{start}" if last == start else f"{start}-{last}"
         same = len(set(block.bounds)) == 1
         bounds = f"{block.bounds[0]}" if same else " ".join(map(str, block.bounds))
         private = " (private)" if block.private else ""

@@ -1,7 +1,6 @@
-"""A position as a picture: one scene of labelled boxes, drawn as SVG or as pixels.
+"""A position as a picture of labelled boxes, as SVG or as pixels.
 
-From the viewer's side: the rival above, the market and the tokens in the middle, the viewer below.
-Only what the view holds is drawn.
+The rival is above, the market and the tokens are in the middle, the viewer is below.
 """
 
 from __future__ import annotations
@@ -47,42 +46,42 @@ class Box(NamedTuple):
     text: str = ""
     ink: str = _INK
     size: int = 3
-    """How many pixels a point of a letter is wide."""
+    """Pixels per point of a letter."""
 
 
-def scene(view: View) -> Iterator[Box]:
-    """Everything to draw, from back to front.
+def boxes(view: View) -> Iterator[Box]:
+    """All boxes, from back to front.
 
     Raises:
-        ValueError: a spectator has no side to draw from.
+        ValueError: it is a spectator's view.
     """
     if view.viewer is None:
         raise ValueError("a picture is drawn from a seat's side, not a spectator's")
     rival = view.players[view.viewer.rival]
     yield Box(0, 0, WIDTH, HEIGHT, _GROUND)
     yield from _row(10, list(rival.known) + [""] * view.hidden(view.viewer.rival))
-    yield from _wealth(view, view.viewer.rival, rival, 10)
+    yield from _holdings(view, view.viewer.rival, rival, 10)
     yield from _row(90, list(view.market))
     yield Box(330, 90, 44, 64, _BACK, str(view.deck_size), _PAPER)
-    for place, (good, values) in enumerate(zip(GOODS, view.tokens, strict=True)):
+    for column, (good, values) in enumerate(zip(GOODS, view.tokens, strict=True)):
         text = f"{values[0]}x{len(values)}" if values else ""
-        yield Box(10 + 47 * place, 170, 43, 30, _COLOURS[good if values else "."], text, size=3)
-    for place, size in enumerate(BONUS_SIZES):
+        yield Box(10 + 47 * column, 170, 43, 30, _COLOURS[good if values else "."], text, size=3)
+    for column, size in enumerate(BONUS_SIZES):
         text = f"{size}:{view.bonus_sizes.of(size)}"
-        yield Box(300 + 45 * place, 170, 41, 30, _COIN, text)
+        yield Box(300 + 45 * column, 170, 41, 30, _COIN, text)
     yield from _row(220, list(view.hand or ""))
-    yield from _wealth(view, view.viewer, view.players[view.viewer], 220)
+    yield from _holdings(view, view.viewer, view.players[view.viewer], 220)
 
 
 def _row(y: int, cards: list[str]) -> Iterator[Box]:
-    for place, card in enumerate(cards):
+    for column, card in enumerate(cards):
         colour = _COLOURS.get(card, _BACK)
         text = card if card in GOODS or card == CAMEL else ""
-        yield Box(10 + 45 * place, y, 41, 64, colour, text, size=5)
+        yield Box(10 + 45 * column, y, 41, 64, colour, text, size=5)
 
 
-def _wealth(view: View, seat: Seat, player: PlayerView, y: int) -> Iterator[Box]:
-    """Camels, seals, rupees as far as they are seen, and the number of bonus tokens."""
+def _holdings(view: View, seat: Seat, player: PlayerView, y: int) -> Iterator[Box]:
+    """Camels, seals, visible rupees, and the number of bonus tokens."""
     rupees = sum(map(sum, player.tokens)) + sum(
         value or 0 for values in player.bonus for value in values
     )
@@ -97,7 +96,7 @@ def _wealth(view: View, seat: Seat, player: PlayerView, y: int) -> Iterator[Box]
 def svg(view: View) -> str:
     """The picture as an SVG document."""
     shapes = []
-    for box in scene(view):
+    for box in boxes(view):
         shapes.append(
             f'<rect x="{box.x}" y="{box.y}" width="{box.width}" height="{box.height}" rx="4" '
             f'fill="{box.colour}"/>'
@@ -118,7 +117,7 @@ def svg(view: View) -> str:
 def pixels(view: View) -> NDArray[np.uint8]:
     """The picture as an array of (height, width, 3)."""
     image = np.zeros((HEIGHT, WIDTH, 3), np.uint8)
-    for box in scene(view):
+    for box in boxes(view):
         image[box.y : box.y + box.height, box.x : box.x + box.width] = _rgb(box.colour)
         _write(image, box)
     return image
@@ -128,11 +127,11 @@ def _write(image: NDArray[np.uint8], box: Box) -> None:
     size = box.size
     left = box.x + (box.width - size * (4 * len(box.text) - 1)) // 2
     top = box.y + (box.height - 5 * size) // 2
-    for place, letter in enumerate(box.text):
+    for position, letter in enumerate(box.text):
         for row, points in enumerate(_GLYPHS[letter]):
             for column in range(3):
                 if points & 4 >> column:
-                    y, x = top + size * row, left + size * (4 * place + column)
+                    y, x = top + size * row, left + size * (4 * position + column)
                     image[y : y + size, x : x + size] = _rgb(box.ink)
 
 

@@ -17,23 +17,23 @@ state = game.new_initial_state()
 | parameters | `rules`: `standard` or `box`, the mix of bonus tokens |
 
 **Chance** is drawn when it is needed, so every chance node is small: twelve cards at the start
-(five for player 0, five for player 1, two for the market), then a card for every slot of the
-market that a take empties, and the value of every bonus token that is won. Outcomes 0-6 are the
-cards D G S C P L K, outcomes 7-16 bonus tokens of 1 to 10 rupees. A move is made once its chance
-nodes are through; until then it is pending, and shown.
+(five for player 0, five for player 1, two for the market), then a card for every market slot that
+a take empties, and the value of every bonus token. Outcomes 0-6 are the
+cards D G S C P L K, outcomes 7-16 bonus tokens of 1 to 10 rupees. A move is pending, and public,
+until its chance nodes are resolved.
 
-**Information states** are texts of all a player has been told since the start: the dealt goods,
-both herds, the market, then every move, card and bonus token, the rival's values as `?`. Recall is
-perfect. There is no tensor of them, since rounds have no useful longest length.
+**Information states** are texts of what a player knows since the start: the dealt goods, both
+herds, the market, then every move, card and bonus token, the rival's values as `?`. Recall is
+perfect. There is no tensor, since the length of a round has no useful bound.
 
-**Observations** are the flat vector of 78 numbers, as one tensor or by block; an observer for
-public or private information alone has the blocks that are so. As text they are the same numbers
-by name.
+**Observations** are the flat vector of 78 numbers, as one tensor or by block; an observer of
+public or private information alone has only these blocks. As text they are the same numbers by
+name.
 
-**Resampling.** `resample_from_infostate` makes a state from the information state and from nothing
-else, all deals that it allows being equally likely; so OpenSpiel's IS-MCTS bot
-(`open_spiel.python.algorithms.ismcts`) plays as shipped, and cannot peek. Its C++ twin cannot
-play games written in Python.
+**Resampling.** `resample_from_infostate` makes a state from the information state alone; all deals
+that agree with it are equally likely. So OpenSpiel's IS-MCTS bot
+(`open_spiel.python.algorithms.ismcts`) works unchanged and cannot cheat. Its C++ version does not
+support games written in Python.
 
 **Versions.** Action table version 1, layout version 1.
 """
@@ -42,15 +42,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from jaipur.research.extras import require
-from jaipur.research.information import told
-from jaipur.research.layout import BLOCKS, PLACES, vector
-from jaipur.research.lazy_table import DEALT, FIRST_BONUS, Table, outcome_of
+from jaipur.research.information import events_text
+from jaipur.research.layout import BLOCKS, SLICES, vector
+from jaipur.research.lazy_round import DEALT, FIRST_BONUS, LazyRound, outcome_of
 from jaipur.rules import (
     ACTION_COUNT,
     CAMEL,
+    CARD_LETTERS,
     GOODS,
     RULESETS,
     STANDARD,
@@ -61,14 +62,16 @@ from jaipur.rules import (
     legal_moves,
     view,
 )
-from jaipur.rules.cards import CARD_LETTERS
 
 require("openspiel", "numpy", "pyspiel")
 import numpy as np
 import pyspiel
 
+GAME_NAME: Final = "python_jaipur"
+"""The name under which this module registers the game."""
+
 _GAME_TYPE = pyspiel.GameType(
-    short_name="python_jaipur",
+    short_name=GAME_NAME,
     long_name="Jaipur",
     dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
     chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
@@ -85,7 +88,7 @@ _GAME_TYPE = pyspiel.GameType(
     parameter_specification={"rules": STANDARD.name},
 )
 
-_MOST_MOVES: Final = 17_200
+_MAX_MOVES: Final = 17_200
 """At most 41 takes and 44 sales, and before each of them and at the end 199 exchanges (R32)."""
 
 _GAME_INFO = pyspiel.GameInfo(
@@ -95,11 +98,11 @@ _GAME_INFO = pyspiel.GameInfo(
     min_utility=-1.0,
     max_utility=1.0,
     utility_sum=0.0,
-    max_game_length=_MOST_MOVES,
+    max_game_length=_MAX_MOVES,
 )
 
 
-class JaipurGame(pyspiel.Game):  # type: ignore[misc]
+class JaipurGame(pyspiel.Game):
     """A round of Jaipur; see the module."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
@@ -114,61 +117,61 @@ class JaipurGame(pyspiel.Game):  # type: ignore[misc]
         return JaipurState(self, self.ruleset)
 
     def max_chance_nodes_in_history(self) -> int:
-        """The deal, the deck, and every bonus token."""
+        """One for every card dealt or drawn and every bonus token."""
         return DEALT + 40 + sum(map(len, self.ruleset.bonus))
 
     def make_py_observer(
         self,
-        iig_obs_type: Any = None,  # noqa: ANN401 - pyspiel has no types
-        params: Any = None,  # noqa: ANN401
+        iig_obs_type: ObservationType | None = None,
+        params: dict[str, Any] | None = None,
     ) -> JaipurObserver:
         """An observer of one kind of information."""
         if params:
-            raise ValueError(f"observers of this game have no parameters, not {params}")
+            raise ValueError(f"observers of this game take no parameters, not {params}")
         return JaipurObserver(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
-class JaipurState(pyspiel.State):  # type: ignore[misc]
+class JaipurState(pyspiel.State):
     """A round at one moment; see the module."""
 
     def __init__(self, game: JaipurGame, ruleset: Ruleset) -> None:
         super().__init__(game)
-        self.table = Table(ruleset)
+        self.lazy = LazyRound(ruleset)
 
     def current_player(self) -> int:
-        """Who is to decide: a player, chance, or nobody any more."""
-        if self.table.round is not None and self.table.round.result is not None:
+        """Who is to move: a player, chance, or nobody at the end."""
+        if self.lazy.round is not None and self.lazy.round.result is not None:
             return int(pyspiel.PlayerId.TERMINAL)
-        if self.table.round is None or self.table.pending is not None:
+        if self.lazy.round is None or self.lazy.pending is not None:
             return int(pyspiel.PlayerId.CHANCE)
-        return int(self.table.round.turn)
+        return int(self.lazy.round.turn)
 
     def is_terminal(self) -> bool:
         """Whether the round is over."""
-        return self.table.round is not None and self.table.round.result is not None
+        return self.lazy.round is not None and self.lazy.round.result is not None
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What chance may do now, and how likely it is."""
-        counts = self.table.awaited()
+        """The possible chance outcomes and their probabilities."""
+        counts = self.lazy.chance_outcomes()
         total = counts.total()
         return [(outcome, counts[outcome] / total) for outcome in sorted(counts)]
 
     def returns(self) -> list[float]:
-        """What each player has won."""
-        round_ = self.table.round
+        """The return of each player."""
+        round_ = self.lazy.round
         if round_ is None or round_.result is None or round_.result.winner is None:
             return [0.0, 0.0]
         return list(BySeat(-1.0, -1.0).replace(round_.result.winner, 1.0))
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> JaipurState:
-        """A state that this player could be in, from what the player knows and nothing else.
+        """A state that this player could be in, made from what the player knows.
 
         Raises:
             ValueError: the cards are still being dealt.
         """
-        known = self.table.information(Seat(player))
+        known = self.lazy.information(Seat(player))
         if known is None:
-            raise ValueError("nobody knows anything before the cards are dealt")
+            raise ValueError("there is no information state before the cards are dealt")
         state: JaipurState = self.get_game().new_initial_state()
         for event in known.sample(Random(sampler())):
             outcome = outcome_of(event)
@@ -177,22 +180,30 @@ class JaipurState(pyspiel.State):  # type: ignore[misc]
         return state
 
     def _legal_actions(self, _player: int) -> list[int]:
-        return [] if self.table.round is None else legal_moves(self.table.round).ids
+        return [] if self.lazy.round is None else legal_moves(self.lazy.round).ids
 
     def _apply_action(self, action: int) -> None:
-        self.table = self.table.after(int(action))
+        self.lazy = self.lazy.after(int(action))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             card = action < len(CARD_LETTERS)
             return f"card {CARD_LETTERS[action]}" if card else f"bonus {action - FIRST_BONUS}"
-        market = "" if self.table.round is None else self.table.round.market
+        market = "" if self.lazy.round is None else self.lazy.round.market
         return str(action_move(action, market.count(CAMEL) or 1))
 
     def __str__(self) -> str:
         """The deal and everything that has happened, secrets included."""
-        pending = "" if self.table.pending is None else f" {self.table.pending} …"
-        return f"dealt {self.table.dealt}{told(self.table.events)}{pending}"
+        pending = "" if self.lazy.pending is None else f" {self.lazy.pending} …"
+        return f"dealt {self.lazy.dealt}{events_text(self.lazy.events)}{pending}"
+
+
+class ObservationType(Protocol):
+    """What is used of `pyspiel.IIGObservationType`, which has no types."""
+
+    private_info: object
+    public_info: bool
+    perfect_recall: bool
 
 
 class JaipurObserver:
@@ -202,9 +213,9 @@ class JaipurObserver:
         ValueError: OpenSpiel's "private information of all players" is not offered.
     """
 
-    def __init__(self, kind: Any) -> None:  # noqa: ANN401 - pyspiel has no types
+    def __init__(self, kind: ObservationType) -> None:
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            raise ValueError("nobody observes the secrets of both players")
+            raise ValueError("there is no observer of both players' secrets")
         private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self._recalls = kind.perfect_recall
         self._everything = kind.public_info and private
@@ -223,7 +234,7 @@ class JaipurObserver:
                 start += size
 
     def set_from(self, state: JaipurState, player: int) -> None:
-        """Fill the tensors; while the cards are being dealt, with the player's own so far."""
+        """Fill the tensors; during the deal, with the player's own cards so far."""
         if self.tensor is not None:
             self.tensor.fill(0)
             for name, numbers in self._numbers(state, player).items():
@@ -232,8 +243,8 @@ class JaipurObserver:
     def string_from(self, state: JaipurState, player: int) -> str | None:
         """The same as text, or the information state for an observer with perfect recall."""
         if self._recalls and self._everything:
-            known = state.table.information(Seat(player))
-            return str(known or f"seat {player} dealt {state.table.own_deal(Seat(player))}")
+            known = state.lazy.information(Seat(player))
+            return str(known or f"seat {player} dealt {state.lazy.own_deal(Seat(player))}")
         if self._recalls:
             return None
         numbers = self._numbers(state, player)
@@ -241,11 +252,11 @@ class JaipurObserver:
 
     def _numbers(self, state: JaipurState, player: int) -> dict[str, list[int]]:
         seat = Seat(player)
-        if state.table.round is None:
-            hand = list(map(state.table.own_deal(seat).count, GOODS))
+        if state.lazy.round is None:
+            hand = list(map(state.lazy.own_deal(seat).count, GOODS))
             return {name: hand for name in self._names if name == "hand"}
-        numbers = vector(view(state.table.round, seat))
-        return {name: numbers[PLACES[name]] for name in self._names}
+        numbers = vector(view(state.lazy.round, seat))
+        return {name: numbers[SLICES[name]] for name in self._names}
 
 
 pyspiel.register_game(_GAME_TYPE, JaipurGame)

@@ -31,8 +31,8 @@ while game.prompt.seat is not None:
 
 **A prompt** has `seat` (whose answer is awaited, `None` once the match is over), `text`, `legal`
 (the legal moves, in the order of action ids), `rewards` (by seat, for what happened since the last
-prompt) and `problem`. An answer that is no move, or not a legal one, changes nothing: the next
-prompt is the same with a sentence in `problem`, which also stands at its beginning.
+prompt) and `problem`. An answer that is not a legal move changes nothing: the next prompt is the
+same with a sentence in `problem`, which also begins its text.
 
 **Secrecy.** A prompt is made from the asked seat's view and from events as that seat sees them.
 
@@ -70,9 +70,9 @@ P spice, L leather, and camels, K. On your turn make exactly one move:
           from your herd; no good may be both taken and given
   -CCC    sell one or more cards of one good; diamonds, gold and silver two at least
 A sale takes the highest tokens left of that good; selling three, four, or five and more cards at
-once brings a bonus token. Whoever has more camels at the end of the round gets 5 rupees. A round
-ends when three kinds of goods tokens are gone or the deck cannot refill the market; the richer
-player wins a seal. Answer with one move in this notation and nothing else."""
+once brings a bonus token. The player with more camels at the end of the round gets 5 rupees.
+A round ends when three kinds of goods tokens are gone or the deck cannot refill the market; the
+richer player wins a seal. Answer with one move in this notation and nothing else."""
 
 _ENGLISH: Final = language("en")
 _NAMES: Final = BySeat("Player 0", "Player 1")
@@ -104,7 +104,7 @@ class TextMatch:
         ValueError: there are no such rules, rewards, bot or seat.
     """
 
-    def __init__(  # noqa: PLR0913 - options, all by name
+    def __init__(
         self,
         *,
         seed: str,
@@ -153,14 +153,14 @@ class TextMatch:
         return self.prompt
 
     def _make(self, move: Move) -> BySeat[float]:
-        """Make a move and note for both seats what they have seen of it."""
+        """Make a move and note what both seats see of it."""
         self._match, rewards, events = advance(self._match, move, self._reward)
         for seat, news in zip(Seat, self._news, strict=True):
             news.append(describe_turn(_ENGLISH, [seen_by(event, seat) for event in events], _NAMES))
         return rewards
 
     def _play_on(self, rewards: BySeat[float]) -> Prompt:
-        """Let the bot move while it is its turn, then ask."""
+        """Make the bot's moves, then write the next prompt."""
         match = self._match
         while match.winner is None and match.round.turn is self._bot_seat and self._bot is not None:
             limit = self._limit or self._bot.default_limit
@@ -169,13 +169,13 @@ class TextMatch:
             match = self._match
         if match.winner is not None:
             reader = Seat.A if self._bot_seat is None else self._bot_seat.rival
-            text = "\n".join([*self._told(reader), f"{_NAMES[match.winner]} wins the match."])
+            text = "\n".join([*self._news_for(reader), f"{_NAMES[match.winner]} wins the match."])
             return Prompt(None, text, (), rewards)
         seat = match.round.turn
         legal = tuple(map(str, legal_moves(match.round)))
         text = "\n".join(
             [
-                *self._told(seat),
+                *self._news_for(seat),
                 f"You are {_NAMES[seat]}, and it is your turn.",
                 describe_view(_ENGLISH, view(match.round, seat), _NAMES),
                 f"Legal moves: {' '.join(legal)}",
@@ -183,8 +183,8 @@ class TextMatch:
         )
         return Prompt(seat, text, legal, rewards)
 
-    def _told(self, seat: Seat) -> list[str]:
-        """What a seat has not been told yet; now it has."""
+    def _news_for(self, seat: Seat) -> list[str]:
+        """Take what a seat has not been told yet."""
         news = list(self._news[seat])
         self._news[seat].clear()
         return news

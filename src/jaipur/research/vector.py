@@ -12,10 +12,10 @@ for _ in range(100):
 ```
 
 N independent rounds run in the kernel. `step` takes one action id for each and makes all the moves;
-a round that ends is dealt anew at once, and the observation is already that of the new one. Both
-seats are yours to play. Observations, masks, rewards and flags are written into NumPy arrays that
+a round that ends is dealt anew at once, and the observation is that of the new one. You play both
+seats. Observations, masks, rewards and flags are written into NumPy arrays that
 belong to you: made by `Buffers.make(N)`, or your own, in shared memory for instance. Nothing is
-allocated per step, and the kernel runs without the GIL.
+allocated per step, and the kernel releases the GIL.
 
 | buffer | type | after every step |
 |---|---|---|
@@ -56,7 +56,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from jaipur.kernel import pack
-from jaipur.kernel.flat import SIZE
+from jaipur.kernel.layout import ROW
 from jaipur.kernel.observe import (
     MASK_BYTES,
     OBSERVATION_SIZE,
@@ -72,8 +72,8 @@ require("research", "numpy")
 import numpy as np
 from numpy.typing import NDArray
 
-MOST_MOVES: Final = 168
-"""Room for the legal moves of a round; the most there can be is 167."""
+MAX_MOVES: Final = 168
+"""The size of a row of legal ids; a round has at most 167 legal moves."""
 
 Reward: TypeAlias = Literal["round", "rupees"]
 
@@ -160,7 +160,7 @@ class VectorRounds:
         self._by_rupees = reward == "rupees"
         self._start = np.asarray(pack(Match.start(RULESETS[rules], seed="any").round), np.int16)
         self._rows = np.tile(self._start, rounds)
-        self._legal = np.zeros((rounds, MOST_MOVES), np.int16)
+        self._legal = np.zeros((rounds, MAX_MOVES), np.int16)
         self._counts = np.zeros(rounds, np.int16)
         self._generator = np.zeros(1, np.uint64)
         self._nothing = np.full(rounds, -1, np.int16)
@@ -189,7 +189,7 @@ class VectorRounds:
     @property
     def rows(self) -> NDArray[np.int16]:
         """(N, 213), the rounds in full, secrets included: see `jaipur.kernel.packing`."""
-        return _read_only(self._rows).reshape(-1, SIZE)
+        return _read_only(self._rows).reshape(-1, ROW)
 
     def reset(self, seed: int) -> None:
         """Deal all rounds anew."""
@@ -199,8 +199,8 @@ class VectorRounds:
         self._generator[0] = sampling
         shifts = np.array([48, 32, 16, 0], np.uint64)
         parts = np.array(rows, np.uint64)[:, None] >> shifts & np.uint64(0xFFFF)
-        rounds = self._rows.reshape(-1, SIZE)
-        # Cards are shuffled as they lie, so they must lie as they did the last time.
+        rounds = self._rows.reshape(-1, ROW)
+        # Shuffling permutes the current order, so start from the same one.
         rounds[:] = self._start
         rounds[:, -4:] = parts.astype(np.uint16).view(np.int16)
         deal_batch(self._rows)

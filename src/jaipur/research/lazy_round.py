@@ -1,8 +1,8 @@
-"""A round whose cards and bonus tokens are drawn when they are needed, one outcome at a time.
+"""A round whose cards and bonus tokens are drawn when needed, one chance outcome at a time.
 
-It plays by `jaipur.rules`: a move waits until chance has turned up the cards it needs, then it is
-made on a round with just these cards on top. Outcomes are numbers: 0-6 the cards D G S C P L K,
-7-16 bonus tokens of 1 to 10 rupees.
+It plays by `jaipur.rules`: a move is pending until chance has drawn the cards it needs, then it is
+made on a round with these cards on top of the deck. Outcomes are numbers: 0-6 the cards
+D G S C P L K, 7-16 bonus tokens of 1 to 10 rupees.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from jaipur.rules import (
     ALL_CARDS,
     BONUS_SIZES,
     CAMEL,
+    CARD_LETTERS,
+    MARKET_START,
     Bonus,
     Cards,
     Deal,
@@ -33,28 +35,26 @@ from jaipur.rules import (
     seen_by,
     set_up,
 )
-from jaipur.rules.cards import CARD_LETTERS
-from jaipur.rules.chance import MARKET_START
 
 DEALT: Final = 12
 """Cards dealt at the start: five for each player, two for the market."""
 
 FIRST_BONUS: Final = len(CARD_LETTERS) - 1
-"""A bonus token of n rupees is the outcome n more than this."""
+"""A bonus token of n rupees is the outcome FIRST_BONUS + n."""
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class LazyRound:
     """A round whose cards are drawn when they are needed.
 
     Attributes:
         ruleset: the mix of bonus tokens.
         dealt: the cards dealt so far, twelve in the end.
         start: the round at its start, None while it is being dealt.
-        round: the round now. Its deck and bonus piles have no order.
-        events: what has happened since the start, an arbiter's.
+        round: the round now; the order of its deck and bonus piles means nothing.
+        events: what has happened since the start, secrets included.
         pending: a move that waits for chance.
-        drawn: the outcomes it has got so far.
+        drawn: the outcomes drawn for it so far.
     """
 
     ruleset: Ruleset
@@ -65,30 +65,30 @@ class Table:
     pending: Move | None = None
     drawn: tuple[int, ...] = ()
 
-    def __deepcopy__(self, _memo: dict[int, Any]) -> Table:
+    def __deepcopy__(self, _memo: dict[int, Any]) -> LazyRound:
         return self
 
-    def awaited(self) -> Counter[int]:
-        """The outcomes chance may choose from, as often as they are there; none if not asked."""
+    def chance_outcomes(self) -> Counter[int]:
+        """The possible outcomes with their frequencies; empty if no chance outcome is needed."""
         if self.round is None:
             return _cards(ALL_CARDS - MARKET_START - self.dealt)
-        if self.pending is None or len(self.drawn) == _needed(self.round, self.pending):
+        if self.pending is None or len(self.drawn) == _draws_needed(self.round, self.pending):
             return Counter()
         if self.pending.kind is MoveKind.SELL:
             pile = self.round.bonus.of(len(self.pending.give))
             return Counter(FIRST_BONUS + value for value in pile)
         return _cards(self.round.deck) - Counter(self.drawn)
 
-    def after(self, action: int) -> Table:
-        """The table after an action, or an outcome of chance."""
+    def after(self, action: int) -> LazyRound:
+        """The round after an action, or an outcome of chance."""
         if self.round is None:
             return self._deal(CARD_LETTERS[action])
         if self.pending is None:
             move = action_move(action, self.round.market.count(CAMEL))
-            return _resolved(replace(self, pending=move), self.round)
-        return _resolved(replace(self, drawn=(*self.drawn, action)), self.round)
+            return _resolve(replace(self, pending=move), self.round)
+        return _resolve(replace(self, drawn=(*self.drawn, action)), self.round)
 
-    def _deal(self, card: str) -> Table:
+    def _deal(self, card: str) -> LazyRound:
         dealt = self.dealt + card
         if len(dealt) < DEALT:
             return replace(self, dealt=dealt)
@@ -97,7 +97,7 @@ class Table:
         return replace(self, dealt=dealt, start=start, round=start)
 
     def information(self, seat: Seat) -> Information | None:
-        """What a seat has been told; None while the cards are being dealt."""
+        """What a seat knows; None during the deal."""
         if self.start is None or self.round is None:
             return None
         events = (*self.events, *self._unfinished())
@@ -118,18 +118,18 @@ class Table:
         return self.dealt[5 * seat : 5 * seat + 5]
 
     def _unfinished(self) -> list[Event]:
-        """The pending move and the cards it has turned up, which everybody has seen."""
+        """The pending move and the cards drawn for it, which are public."""
         if self.pending is None or self.round is None:
             return []
         cards = (Refilled(0, CARD_LETTERS[outcome]) for outcome in self.drawn)
         return [Moved(self.round.turn, self.pending), *cards]
 
 
-def _resolved(table: Table, round_: Round) -> Table:
-    """The pending move made in this round, if chance has given it all it needs."""
-    move, drawn = table.pending, table.drawn
-    if move is None or len(drawn) < _needed(round_, move):
-        return table
+def _resolve(lazy: LazyRound, round_: Round) -> LazyRound:
+    """Make the pending move if chance has drawn all it needs."""
+    move, drawn = lazy.pending, lazy.drawn
+    if move is None or len(drawn) < _draws_needed(round_, move):
+        return lazy
     if move.kind is MoveKind.SELL and drawn:
         value = drawn[0] - FIRST_BONUS
         pile = list(round_.bonus.of(len(move.give)))
@@ -140,14 +140,14 @@ def _resolved(table: Table, round_: Round) -> Table:
         cards = "".join(CARD_LETTERS[outcome] for outcome in drawn)
         round_ = replace(round_, deck=cards + (Cards(round_.deck) - cards))
     after, events = play(round_, move)
-    return replace(table, round=after, events=table.events + events, pending=None, drawn=())
+    return replace(lazy, round=after, events=lazy.events + events, pending=None, drawn=())
 
 
 def _cards(cards: str) -> Counter[int]:
     return Counter(map(CARD_LETTERS.index, cards))
 
 
-def _needed(round_: Round, move: Move) -> int:
+def _draws_needed(round_: Round, move: Move) -> int:
     """How many outcomes of chance a move needs."""
     match move.kind:
         case MoveKind.SELL:
@@ -160,7 +160,7 @@ def _needed(round_: Round, move: Move) -> int:
 
 
 def outcome_of(event: Event) -> int | None:
-    """The action or the outcome of chance that an event comes from; None if it just follows."""
+    """The action or chance outcome of an event; None if it follows from others."""
     match event:
         case Moved(_, move):
             return action_id(move)

@@ -1,0 +1,12 @@
+"""The processes of an arena are killed, and coverage must not be while it writes its file."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.conftest import MEASURE_CHILDREN
+
+
+@pytest.fixture(autouse=True)
+def _no_coverage_of_children(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(MEASURE_CHILDREN, raising=False)
