@@ -1,8 +1,12 @@
 """The catalogues: found texts, kept translations, compiled files. Run by `dev.py translate`.
 
 English is the source: a text is named by its English. Texts are the literal arguments of
-`text`, `many`, `text_for`, `many_for` and the marking functions in Python, of `_`, `ngettext` and
+`text`, `many`, `text_for`, `many_for`, `N_`, `NP_` and `NNP_` in Python, of `_`, `ngettext` and
 `pgettext` in templates, and of `t` and `tn` in the browser's scripts.
+
+A text that is new or changed gets the translation of the most similar old one, marked `fuzzy`,
+as gettext's own tools do: correct it and remove the mark. A folder with only `language.toml` gets
+an empty catalogue.
 """
 
 from __future__ import annotations
@@ -19,19 +23,22 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from jaipur.words import LANGUAGES
+from jaipur.words.language_file import FOLDERS, SOURCE
+
 ROOT: Final = Path(__file__).parents[1]
 PACKAGE: Final = ROOT / "src" / "jaipur"
-CATALOGUES: Final = PACKAGE / "words" / "catalogues"
-TRANSLATED: Final = ("fr",)
+TRANSLATED: Final = {code: FOLDERS / code for code in LANGUAGES if code != SOURCE}
+"""The folder of every language that has a catalogue."""
 
 _PYTHON: Final = {
     "text": (1,),
     "many": (1, 2),
     "text_for": ((1, "c"), 2),
     "many_for": ((1, "c"), 2, 3),
-    "later": (1,),
-    "later_for": ((1, "c"), 2),
-    "later_many_for": ((1, "c"), 2, 3),
+    "N_": (1,),
+    "NP_": ((1, "c"), 2),
+    "NNP_": ((1, "c"), 2, 3),
 }
 _TEMPLATES: Final = {"_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 _SCRIPTS: Final = {"t": (1,), "tn": (1, 2)}
@@ -67,10 +74,14 @@ def found() -> Catalog:
     return template
 
 
-def updated(file: Path, template: Catalog) -> Catalog:
-    """The catalogue in a file, with exactly the texts of the template, in their order."""
-    with file.open("rb") as opened:
-        old = read_po(opened, locale=file.parents[1].name, abort_invalid=True)
+def updated(folder: Path, template: Catalog) -> Catalog:
+    """The catalogue in a folder, with exactly the texts of the template, sorted by place."""
+    file = folder / "jaipur.po"
+    old = Catalog(locale=folder.name)
+    if file.exists():
+        with file.open("rb") as opened:
+            old = read_po(opened, locale=folder.name, abort_invalid=True)
+    old.update(template)
     new = Catalog(
         locale=old.locale,
         fuzzy=False,
@@ -78,17 +89,10 @@ def updated(file: Path, template: Catalog) -> Catalog:
         creation_date=_UNDATED,
         revision_date=_UNDATED,
     )
-    for message in sorted(template, key=_place):
+    for message in sorted(old, key=_place):
         if message.id:
-            known = old.get(message.id, message.context)
-            translation = known.string if known is not None and not known.fuzzy else None
-            new.add(
-                message.id,
-                translation or None,
-                locations=sorted(set(message.locations)),
-                auto_comments=message.auto_comments,
-                context=message.context,
-            )
+            message.locations = sorted(set(message.locations))
+            new[message.id] = message
     return new
 
 
@@ -113,35 +117,36 @@ def browser_text(catalogue: Catalog) -> str:
         message.id if isinstance(message.id, str) else message.id[0]: message.string
         for message in catalogue
         if any(name.endswith(".js") for name, _ in message.locations)
+        and is_complete(message, catalogue)
     }
     return json.dumps(messages, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 
+def is_complete(message: Message, catalogue: Catalog) -> bool:
+    """Whether a text is translated in every plural form, and not merely guessed."""
+    forms = [message.string] if isinstance(message.string, str) else list(message.string or [])
+    wanted = catalogue.num_plurals if message.pluralizable else 1
+    return not message.fuzzy and len(forms) == wanted and all(forms)
+
+
 def missing(catalogue: Catalog) -> list[str]:
     """The texts that have no translation yet."""
-    return [str(message.id) for message in catalogue if message.id and not _complete(message)]
+    return [str(m.id) for m in catalogue if m.id and not is_complete(m, catalogue)]
 
 
 def main() -> int:
     """Bring every catalogue up to date; 1 if something has to be translated."""
     template = found()
     problems = 0
-    for code in TRANSLATED:
-        file = CATALOGUES / code / "LC_MESSAGES" / "jaipur.po"
-        catalogue = updated(file, template)
-        file.write_bytes(po_text(catalogue))
-        file.with_suffix(".mo").write_bytes(mo_bytes(catalogue))
-        (CATALOGUES / code / "browser.json").write_text(browser_text(catalogue), encoding="utf-8")
+    for folder in TRANSLATED.values():
+        catalogue = updated(folder, template)
+        (folder / "jaipur.po").write_bytes(po_text(catalogue))
+        (folder / "jaipur.mo").write_bytes(mo_bytes(catalogue))
+        (folder / "browser.json").write_text(browser_text(catalogue), encoding="utf-8")
         for message in missing(catalogue):
-            print(f"{file.relative_to(ROOT)}: to be translated: {message}")
+            print(f"{(folder / 'jaipur.po').relative_to(ROOT)}: to be translated: {message}")
             problems = 1
     return problems
-
-
-def _complete(message: Message) -> bool:
-    if isinstance(message.string, str | None):
-        return bool(message.string)
-    return all(message.string)
 
 
 def _place(message: Message) -> tuple[str, str]:

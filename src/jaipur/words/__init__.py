@@ -6,21 +6,37 @@ English and looked up in gettext catalogues, which `python3 dev.py translate` ke
 
 from jaipur.words.advice import advice_reason
 from jaipur.words.browser import browser_messages
-from jaipur.words.cards import card_letter, card_name, cards_in_words, cards_name, counted, listed
+from jaipur.words.cards import (
+    card_letter,
+    card_name,
+    cards_in_words,
+    cards_name,
+    counted,
+    in_letters,
+    listed,
+)
 from jaipur.words.choosing import accepted_language, environment_language
+from jaipur.words.endings import describe_match_end, describe_undone
 from jaipur.words.labels import move_in_full, move_label, sale_label
 from jaipur.words.language import LANGUAGES, Language, UnknownLanguage, language
 from jaipur.words.levels import LEVELS, bot_character, bot_name
-from jaipur.words.marking import later, later_for, later_many_for
+from jaipur.words.marking import N_, NNP_, NP_
 from jaipur.words.parsing import NotUnderstood, parse_move
 from jaipur.words.position import describe_view
+from jaipur.words.problems import describe_problem
 from jaipur.words.reasons import why
+from jaipur.words.rules_text import rules_text
+from jaipur.words.rulesets import ruleset_label
 from jaipur.words.score import decided_by, describe_end, describe_score, end_reason
 from jaipur.words.turns import describe_move, describe_turn
+from jaipur.words.vocabulary import parse_command
 
 __all__ = [
     "LANGUAGES",
     "LEVELS",
+    "NNP_",
+    "NP_",
+    "N_",
     "Language",
     "NotUnderstood",
     "UnknownLanguage",
@@ -36,20 +52,24 @@ __all__ = [
     "counted",
     "decided_by",
     "describe_end",
+    "describe_match_end",
     "describe_move",
+    "describe_problem",
     "describe_score",
     "describe_turn",
+    "describe_undone",
     "describe_view",
     "end_reason",
     "environment_language",
+    "in_letters",
     "language",
-    "later",
-    "later_for",
-    "later_many_for",
     "listed",
     "move_in_full",
     "move_label",
+    "parse_command",
     "parse_move",
+    "rules_text",
+    "ruleset_label",
     "sale_label",
     "why",
 ]

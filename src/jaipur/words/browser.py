@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from functools import cache
 
-from jaipur.words.language import CATALOGUES, SOURCE, Language
+from jaipur.words.language import Language
+from jaipur.words.language_file import FOLDERS, SOURCE
 
 
 @cache
@@ -16,6 +17,6 @@ def browser_messages(lang: Language) -> dict[str, str | list[str]]:
     """
     if lang.code == SOURCE:
         return {}
-    file = CATALOGUES / lang.code / "browser.json"
+    file = FOLDERS / lang.code / "browser.json"
     messages: dict[str, str | list[str]] = json.loads(file.read_text(encoding="utf-8"))
     return messages

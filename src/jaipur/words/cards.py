@@ -7,43 +7,35 @@ from typing import Final
 
 from jaipur.rules import Card
 from jaipur.words.language import Language
-from jaipur.words.marking import later_for, later_many_for
+from jaipur.words.marking import NNP_, NP_
 
+_NOTATION: Final = "".join(Card)
 _NAMES: Final = {
-    Card.DIAMOND: later_for("card", "diamond"),
-    Card.GOLD: later_for("card", "gold"),
-    Card.SILVER: later_for("card", "silver"),
-    Card.CLOTH: later_for("card", "cloth"),
-    Card.SPICE: later_for("card", "spice"),
-    Card.LEATHER: later_for("card", "leather"),
-    Card.CAMEL: later_for("card", "camel"),
+    Card.DIAMOND: NP_("card", "diamond"),
+    Card.GOLD: NP_("card", "gold"),
+    Card.SILVER: NP_("card", "silver"),
+    Card.CLOTH: NP_("card", "cloth"),
+    Card.SPICE: NP_("card", "spice"),
+    Card.LEATHER: NP_("card", "leather"),
+    Card.CAMEL: NP_("card", "camel"),
 }
 _PLURALS: Final = {
-    Card.DIAMOND: later_for("cards", "diamonds"),
-    Card.GOLD: later_for("cards", "gold"),
-    Card.SILVER: later_for("cards", "silver"),
-    Card.CLOTH: later_for("cards", "cloth"),
-    Card.SPICE: later_for("cards", "spice"),
-    Card.LEATHER: later_for("cards", "leather"),
-    Card.CAMEL: later_for("cards", "camels"),
-}
-_LETTERS: Final = {
-    Card.DIAMOND: later_for("letter of diamonds", "D"),
-    Card.GOLD: later_for("letter of gold", "G"),
-    Card.SILVER: later_for("letter of silver", "S"),
-    Card.CLOTH: later_for("letter of cloth", "C"),
-    Card.SPICE: later_for("letter of spice", "P"),
-    Card.LEATHER: later_for("letter of leather", "L"),
-    Card.CAMEL: later_for("letter of camels", "K"),
+    Card.DIAMOND: NP_("cards", "diamonds"),
+    Card.GOLD: NP_("cards", "gold"),
+    Card.SILVER: NP_("cards", "silver"),
+    Card.CLOTH: NP_("cards", "cloth"),
+    Card.SPICE: NP_("cards", "spice"),
+    Card.LEATHER: NP_("cards", "leather"),
+    Card.CAMEL: NP_("cards", "camels"),
 }
 _COUNTED: Final = {
-    Card.DIAMOND: later_many_for("in a list", "a diamond", "{n} diamonds"),
-    Card.GOLD: later_many_for("in a list", "gold", "{n} gold"),
-    Card.SILVER: later_many_for("in a list", "silver", "{n} silver"),
-    Card.CLOTH: later_many_for("in a list", "cloth", "{n} cloth"),
-    Card.SPICE: later_many_for("in a list", "spice", "{n} spice"),
-    Card.LEATHER: later_many_for("in a list", "leather", "{n} leather"),
-    Card.CAMEL: later_many_for("in a list", "a camel", "{n} camels"),
+    Card.DIAMOND: NNP_("in a list", "a diamond", "{n} diamonds"),
+    Card.GOLD: NNP_("in a list", "gold", "{n} gold"),
+    Card.SILVER: NNP_("in a list", "silver", "{n} silver"),
+    Card.CLOTH: NNP_("in a list", "cloth", "{n} cloth"),
+    Card.SPICE: NNP_("in a list", "spice", "{n} spice"),
+    Card.LEATHER: NNP_("in a list", "leather", "{n} leather"),
+    Card.CAMEL: NNP_("in a list", "a camel", "{n} camels"),
 }
 
 
@@ -58,15 +50,27 @@ def cards_name(lang: Language, card: str) -> str:
 
 
 def card_letter(lang: Language, card: str) -> str:
-    """The key for a kind of card; within a language every kind has its own.
+    """The key for a kind of card; within a language every kind has its own."""
+    return in_letters(lang, Card(card))
 
-    Only a key: the notation of moves has the same letters in all languages.
+
+def in_letters(lang: Language, notation: str) -> str:
+    """Cards or a move of the notation, with the letters of the language.
+
+    >>> from jaipur.words import language
+    >>> in_letters(language("fr"), "+DG-LK")
+    '+DO-UH'
     """
-    return lang.text_for(*_LETTERS[Card(card)])
+    return notation.translate(str.maketrans(_NOTATION, lang.letters))
+
+
+def from_letters(lang: Language, text: str) -> str:
+    """The notation of cards or a move; letters of the notation stay as they are."""
+    return text.translate(str.maketrans(lang.letters, _NOTATION))
 
 
 def counted(lang: Language, card: str, number: int) -> str:
-    """So many cards of a kind, one at least."""
+    """A number of cards of a kind, at least one."""
     return lang.many_for(*_COUNTED[Card(card)], number)
 
 
@@ -82,7 +86,7 @@ def cards_in_words(lang: Language, cards: str) -> str:
 
 
 def listed(lang: Language, items: Sequence[str]) -> str:
-    """Several things in a row, as a sentence has them."""
+    """Several items joined as in a sentence."""
     if len(items) < 2:
         return "".join(items)
     return lang.text("{first} and {last}", first=", ".join(items[:-1]), last=items[-1])

@@ -6,20 +6,21 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from jaipur.words.language import LANGUAGES, SOURCE, Language, language
+from jaipur.words.language import LANGUAGES, Language, language
+from jaipur.words.language_file import SOURCE
 
 _RANGE: Final = re.compile(r"\s*([A-Za-z]{2,3})[\w-]*\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?")
-_LONGEST: Final = 1000
+_MAX_LENGTH: Final = 1000
 
 
 def accepted_language(header: str | None) -> Language:
     """The best language for an Accept-Language header; English if it names none of ours.
 
-    >>> accepted_language("de;q=0.9, fr-CA;q=0.8, en;q=0.1").code
+    >>> accepted_language("tlh;q=0.9, fr-CA;q=0.8, en;q=0.1").code
     'fr'
     """
     wanted: list[tuple[float, str]] = []
-    for part in (header or "")[:_LONGEST].split(","):
+    for part in (header or "")[:_MAX_LENGTH].split(","):
         found = _RANGE.fullmatch(part)
         if found is not None and found[1].lower() in LANGUAGES:
             wanted.append((float(found[2] or 1), found[1].lower()))

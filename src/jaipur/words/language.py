@@ -9,32 +9,34 @@ from pathlib import Path
 from typing import Final
 
 from jaipur.rules import JaipurError
+from jaipur.words.language_file import FOLDERS, SOURCE, language_files, read_language_file
 
-CATALOGUES: Final = Path(__file__).with_name("catalogues")
-LANGUAGES: Final = {"en": "English", "fr": "Français"}
-"""The languages there are: code, and what the language calls itself."""
-SOURCE: Final = "en"
-"""The language the code is written in; it needs no catalogue."""
+LANGUAGES: Final = {code: file.name for code, file in language_files().items()}
+"""Every language: its code, and what it calls itself."""
 
 
-class UnknownLanguage(JaipurError):  # noqa: N818 - it is named after what it reports
+class UnknownLanguage(JaipurError):
     """There is no language with this code."""
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """One language; everything that puts something into words takes it first.
+    """One language; every function that puts something into words takes it first.
 
     Texts are named by their English, with `{name}` for what is filled in. `dev.py translate`
     finds them as the literal arguments of these methods, of `marking`'s functions, and of the
     templates' and scripts' own.
 
     Attributes:
-        code: `en` or `fr`.
+        code: such as `en`.
+        letters: the letters of the cards, in their canonical order.
+        plurals: the CLDR category of each plural form.
         catalogue: the texts; that of English is empty, since the names are the texts.
     """
 
     code: str
+    letters: str
+    plurals: tuple[str, ...]
     catalogue: NullTranslations
 
     def text(self, message: str, /, **values: object) -> str:
@@ -71,7 +73,14 @@ def language(code: str) -> Language:
     """
     if code not in LANGUAGES:
         raise UnknownLanguage(f"there is no language {code!r}; there are: {', '.join(LANGUAGES)}")
-    if code == SOURCE:
-        return Language(code, NullTranslations())
-    with (CATALOGUES / code / "LC_MESSAGES" / "jaipur.mo").open("rb") as file:
-        return Language(code, GNUTranslations(file))
+    return read_language(FOLDERS / code)
+
+
+def read_language(folder: Path) -> Language:
+    """The language of a folder, which is named by its code."""
+    file = read_language_file(folder)
+    catalogue = NullTranslations()
+    if folder.name != SOURCE:
+        with (folder / "jaipur.mo").open("rb") as compiled:
+            catalogue = GNUTranslations(compiled)
+    return Language(folder.name, file.letters, tuple(file.plurals), catalogue)

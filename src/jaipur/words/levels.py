@@ -5,23 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from jaipur.words.language import Language
-from jaipur.words.marking import later, later_for
+from jaipur.words.marking import N_, NP_
 
 _NAMES: Final = {
-    "random": later_for("bot", "Random"),
-    "novice": later_for("bot", "Novice"),
-    "peddler": later_for("bot", "Peddler"),
-    "trader": later_for("bot", "Trader"),
-    "merchant": later_for("bot", "Merchant"),
-    "maharaja": later_for("bot", "Maharaja"),
+    "random": NP_("bot", "Random"),
+    "novice": NP_("bot", "Novice"),
+    "peddler": NP_("bot", "Peddler"),
+    "trader": NP_("bot", "Trader"),
+    "merchant": NP_("bot", "Merchant"),
+    "maharaja": NP_("bot", "Maharaja"),
 }
 _CHARACTERS: Final = {
-    "random": later("Makes any move at all."),
-    "novice": later("Knows the rules and little else: the one to win your first match against."),
-    "peddler": later("Grabs what pays at once and never thinks of tomorrow."),
-    "trader": later("Weighs every move by experience; beats most casual players."),
-    "merchant": later("Looks ahead a little, and counts what you took."),
-    "maharaja": later("Looks far ahead and forgets nothing: the strongest there is."),
+    "random": N_("Plays any legal move at random."),
+    "novice": N_("Knows the rules and little else: a good rival for your first match."),
+    "peddler": N_("Grabs what pays at once and never thinks of tomorrow."),
+    "trader": N_("Weighs every move by experience; beats most casual players."),
+    "merchant": N_("Looks a little ahead and remembers what you took."),
+    "maharaja": N_("Looks far ahead and forgets nothing: the strongest of all."),
 }
 LEVELS: Final = tuple(_NAMES)
 """The bots that have a name in words, from the weakest to the strongest."""

@@ -1,18 +1,19 @@
-"""Texts that stand in tables: marked for the catalogue here, looked up when they are needed."""
+"""Texts that stand in tables: marked for the catalogue, looked up when they are needed."""
+# ruff: noqa: N802 - gettext's own names for these
 
 from __future__ import annotations
 
 
-def later(message: str) -> str:
-    """For `Language.text`."""
+def N_(message: str) -> str:
+    """Mark a text for `Language.text`."""
     return message
 
 
-def later_for(context: str, message: str) -> tuple[str, str]:
-    """For `Language.text_for`."""
+def NP_(context: str, message: str) -> tuple[str, str]:
+    """Mark a text for `Language.text_for`."""
     return context, message
 
 
-def later_many_for(context: str, one: str, other: str) -> tuple[str, str, str]:
-    """For `Language.many_for`."""
+def NNP_(context: str, one: str, other: str) -> tuple[str, str, str]:
+    """Mark a text for `Language.many_for`."""
     return context, one, other

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 
 from jaipur.rules import BONUS_SIZES, EMPTY_SLOT, GOODS, BySeat, Seat, View
-from jaipur.words.cards import card_name, cards_in_words
+from jaipur.words.cards import card_letter, card_name, cards_in_words, in_letters
 from jaipur.words.language import Language
 
 
@@ -14,7 +14,7 @@ def describe_view(
 ) -> str:
     """What the viewer sees, from the table's far side to the near one.
 
-    A spectator sees seat 0 at the near side, and no hand. The letters are those of the notation.
+    A spectator sees seat 0 at the near side, and no hand. The letters are those of the language.
 
     Args:
         lang: the language.
@@ -25,8 +25,8 @@ def describe_view(
     near = view.viewer or Seat.A
     rows = [
         (lang.text("market"), [_slot(lang, card) for card in view.market]),
-        (lang.text("tokens"), [_pile(view, good) for good in GOODS[:3]]),
-        ("", [_pile(view, good) for good in GOODS[3:]]),
+        (lang.text("tokens"), [_pile(lang, view, good) for good in GOODS[:3]]),
+        ("", [_pile(lang, view, good) for good in GOODS[3:]]),
         (
             lang.text("bonus"),
             [
@@ -51,7 +51,7 @@ def describe_view(
     ]
     if view.hand is not None:
         hand = cards_in_words(lang, view.hand) or lang.text("empty")
-        lines.append(_row(lang.text("hand"), f"{hand}   [{view.hand}]"))
+        lines.append(_row(lang.text("hand"), f"{hand}   [{in_letters(lang, view.hand)}]"))
     return "\n".join(lines)
 
 
@@ -62,11 +62,11 @@ def _row(heading: str, content: str) -> str:
 def _slot(lang: Language, card: str) -> str:
     if card == EMPTY_SLOT:
         return lang.text("(empty)")
-    return f"{card} {card_name(lang, card)}"
+    return f"{card_letter(lang, card)} {card_name(lang, card)}"
 
 
-def _pile(view: View, good: str) -> str:
-    return f"{good} {' '.join(map(str, view.tokens.of(good))) or '-'}"
+def _pile(lang: Language, view: View, good: str) -> str:
+    return f"{card_letter(lang, good)} {' '.join(map(str, view.tokens.of(good))) or '-'}"
 
 
 def _player(

@@ -6,26 +6,26 @@ from typing import Final
 
 from jaipur.rules import IllegalReason
 from jaipur.words.language import Language
-from jaipur.words.marking import later
+from jaipur.words.marking import N_
 
 _SENTENCES: Final = {
-    IllegalReason.ROUND_OVER: later("The round is over."),
-    IllegalReason.NOT_YOUR_TURN: later("It is not your turn."),
-    IllegalReason.NOTHING: later("There is no passing: take something or sell something."),
-    IllegalReason.CAMELS_WITH_GOODS: later("Goods and camels are never taken in the same turn."),
-    IllegalReason.CAMELS_IN_EXCHANGE: later("Camels cannot be taken in an exchange, only given."),
-    IllegalReason.CAMELS_LEFT: later("Who takes camels takes all the camels of the market."),
-    IllegalReason.EXCHANGE_UNEQUAL: later("Who takes several cards gives back just as many."),
-    IllegalReason.EXCHANGE_SINGLE: later("An exchange is of two cards at least."),
-    IllegalReason.EXCHANGE_SAME_GOOD: later("No kind of good is both taken and given."),
-    IllegalReason.CAMELS_SOLD: later("Camels cannot be sold."),
-    IllegalReason.SALE_MIXED: later("A sale is of one kind of good only."),
-    IllegalReason.SALE_TOO_SMALL: later("Diamonds, gold and silver are sold two at least."),
-    IllegalReason.NOT_IN_MARKET: later("The market does not have these cards."),
-    IllegalReason.NOT_IN_HAND: later("Your hand does not have these cards."),
-    IllegalReason.NOT_IN_HERD: later("Your herd does not have so many camels."),
-    IllegalReason.HAND_FULL: later("Your hand is full: seven cards are the limit."),
-    IllegalReason.HAND_LIMIT: later("That would be more than seven cards in your hand."),
+    IllegalReason.ROUND_OVER: N_("The round is over."),
+    IllegalReason.NOT_YOUR_TURN: N_("It is not your turn."),
+    IllegalReason.NOTHING: N_("You cannot pass: take something or sell something."),
+    IllegalReason.CAMELS_WITH_GOODS: N_("You cannot take goods and camels in the same turn."),
+    IllegalReason.CAMELS_IN_EXCHANGE: N_("In an exchange you can give camels, but not take them."),
+    IllegalReason.CAMELS_LEFT: N_("You must take all the camels."),
+    IllegalReason.EXCHANGE_UNEQUAL: N_("Give back as many cards as you take."),
+    IllegalReason.EXCHANGE_SINGLE: N_("Exchange at least two cards."),
+    IllegalReason.EXCHANGE_SAME_GOOD: N_("You cannot take and give the same kind of good."),
+    IllegalReason.CAMELS_SOLD: N_("Camels cannot be sold."),
+    IllegalReason.SALE_MIXED: N_("Sell only one kind of good at a time."),
+    IllegalReason.SALE_TOO_SMALL: N_("Diamonds, gold and silver: sell at least two."),
+    IllegalReason.NOT_IN_MARKET: N_("These cards are not in the market."),
+    IllegalReason.NOT_IN_HAND: N_("You do not have these cards."),
+    IllegalReason.NOT_IN_HERD: N_("You do not have that many camels."),
+    IllegalReason.HAND_FULL: N_("Your hand is full: seven cards is the limit."),
+    IllegalReason.HAND_LIMIT: N_("That would leave you with more than seven cards."),
 }
 
 
@@ -34,6 +34,6 @@ def why(lang: Language, reason: IllegalReason) -> str:
 
     >>> from jaipur.words import language
     >>> why(language("en"), IllegalReason.SALE_TOO_SMALL)
-    'Diamonds, gold and silver are sold two at least.'
+    'Diamonds, gold and silver: sell at least two.'
     """
     return lang.text(_SENTENCES[reason])

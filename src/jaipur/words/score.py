@@ -6,18 +6,18 @@ from typing import Final
 
 from jaipur.rules import BySeat, Decider, EndReason, Result, Score
 from jaipur.words.language import Language
-from jaipur.words.marking import later
+from jaipur.words.marking import N_
 
 _ENDS: Final = {
-    EndReason.TOKENS: later("Three kinds of tokens are gone: the round is over."),
-    EndReason.DECK: later("The deck cannot refill the market: the round is over."),
-    EndReason.STALEMATE: later("Nothing was sold or drawn for 200 turns: the round is over."),
+    EndReason.TOKENS: N_("Three kinds of tokens are sold out: the round is over."),
+    EndReason.DECK: N_("The deck cannot refill the market: the round is over."),
+    EndReason.STALEMATE: N_("Nothing was sold or drawn for 200 turns: the round is over."),
 }
 _DECIDED: Final = {
-    Decider.RUPEES: later("decided by rupees"),
-    Decider.BONUS: later("equal rupees, decided by the number of bonus tokens"),
-    Decider.GOODS: later("equal rupees and bonus tokens, decided by the number of goods tokens"),
-    Decider.NOTHING: later("equal in everything"),
+    Decider.RUPEES: N_("decided by rupees"),
+    Decider.BONUS: N_("equal rupees, decided by number of bonus tokens"),
+    Decider.GOODS: N_("equal rupees and bonus tokens, decided by number of goods tokens"),
+    Decider.NOTHING: N_("a complete tie"),
 }
 
 
@@ -41,7 +41,7 @@ def describe_end(lang: Language, result: Result, names: BySeat[str]) -> str:
         rupees_b=result.rupees.b,
     )
     seal = (
-        lang.text("A tie in everything: nobody takes the seal.")
+        lang.text("A complete tie: nobody takes the seal.")
         if result.winner is None
         else lang.text("{name} takes the seal.", name=names[result.winner])
     )

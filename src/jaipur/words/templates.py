@@ -6,7 +6,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from jaipur.words.language import Language
+from jaipur.words.language import LANGUAGES, Language
 
 
 def template_names(lang: Language) -> dict[str, Any]:
@@ -18,13 +18,13 @@ def template_names(lang: Language) -> dict[str, Any]:
     catalogue = lang.catalogue
 
     def text(message: str, /, **values: object) -> Markup:
-        return Markup(catalogue.gettext(message)).format(**values)  # noqa: S704 - our own text
+        return Markup(catalogue.gettext(message)).format(**values)
 
     def many(one: str, other: str, n: int, /, **values: object) -> Markup:
-        return Markup(catalogue.ngettext(one, other, n)).format(n=n, **values)  # noqa: S704
+        return Markup(catalogue.ngettext(one, other, n)).format(n=n, **values)
 
     def text_for(context: str, message: str, /, **values: object) -> Markup:
-        return Markup(catalogue.pgettext(context, message)).format(**values)  # noqa: S704
+        return Markup(catalogue.pgettext(context, message)).format(**values)
 
     return {
         "_": text,
@@ -32,4 +32,5 @@ def template_names(lang: Language) -> dict[str, Any]:
         "ngettext": many,
         "pgettext": text_for,
         "lang": lang.code,
+        "languages": LANGUAGES,
     }
