@@ -1,7 +1,7 @@
 """Writes the corpus of stored games: `python -m tests.storage.generate`.
 
-A file holds a whole database of one form as SQL text. Once written it is never changed: it stands
-for what people have on their disks. A new form of the database gets a new file beside it.
+A file holds a whole database of one revision as SQL text. Once written it is never changed: it
+stands for what people have on their disks. A new revision gets a new file beside it.
 """
 
 from __future__ import annotations
@@ -9,71 +9,87 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import tempfile
-from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from random import Random
 
-from jaipur.rules import BOX, STANDARD, BySeat, Seat
+from jaipur.rules import BySeat, Seat
 from jaipur.storage import Database, Link, Purpose, sqlite_url
 from jaipur.storage.schema import REVISIONS
 from jaipur.table import (
+    Act,
     AskRematch,
-    Fresh,
+    CallOff,
+    Entropy,
     Herds,
     Host,
+    MatchOpened,
     Mode,
-    Opened,
-    SitDown,
-    Sitter,
-    Submission,
+    Outcome,
+    Player,
+    Resign,
     Table,
     TableOptions,
     TablePhase,
+    Undo,
 )
-from tests.table.scripted import Heard, next_act, play_to_the_end
+from tests.table.scripted import Heard, next_act, play_to_the_end, signed
 
 CORPUS = Path(__file__).with_name("corpus")
 
 
 async def fill(database: Database) -> None:
-    """Matches of every mode, at every stage."""
+    """Matches of every mode, at every stage, ended in every way."""
     random, times, names = Random(2026), count(1_800_000_000_000, 1000), count(1)
 
-    def chance() -> Fresh:
-        return Fresh(f"corpus-{next(names)}", random.randbytes(32))
+    def entropy() -> Entropy:
+        return Entropy(f"corpus-{next(names)}", random.randbytes(32))
 
-    host = Host(database.matches, Heard(), chance=chance, clock=lambda: next(times))
+    host = Host(database.matches, Heard(), entropy=entropy, clock=lambda: next(times))
 
-    async def open_(options: TableOptions, *sitters: Sitter | None) -> Table:
-        table = await host.open(Opened(options, BySeat(*sitters), random.randbytes(32)))
-        await database.places.take(table.id, "a" * 64, (Seat.A,))
+    async def open_(options: TableOptions, *players: Player | None) -> Table:
+        opened = MatchOpened(options, BySeat(*players), random.randbytes(32).hex())
+        return await host.open(opened, BySeat("a" * 64, None))
+
+    async def do(table: Table, act: Act, seat: Seat = Seat.A) -> None:
+        now = await host.table(table.id)
+        answer = await host.submit(table.id, *signed(f"do {now.seq}", now.seq, seat, act))
+        assert answer.outcome is Outcome.APPLIED
+
+    async def play(table: Table, moves: int) -> Table:
+        for _ in range(moves):
+            await host.submit(table.id, *next_act(table, random))
+            table = await host.table(table.id)
         return table
 
-    asha, belen, bot = Sitter("Asha"), Sitter("Belén"), Sitter("Trader", "trader")
-    single = replace(STANDARD, first_to=1)
+    asha, belen, bot = Player("Asha"), Player("Belén"), Player("Trader", "trader")
     await open_(TableOptions(Mode.ONLINE), None, None)
-    running = await open_(TableOptions(Mode.BOT, BOX, Herds.OPEN, memory=True), asha, bot)
-    for _ in range(25):
-        await host.submit(running.id, next_act(running, random))
-        running = await host.table(running.id)
+    running = TableOptions(Mode.BOT, "box", herds=Herds.OPEN, memory=True)
+    await play(await open_(running, asha, bot), 25)
     passed = await open_(TableOptions(Mode.PASS, starter=Seat.B), asha, belen)
     while passed.phase is not TablePhase.ROUND_OVER:
-        await host.submit(passed.id, next_act(passed, random))
-        passed = await host.table(passed.id)
-    lesson = await open_(
-        TableOptions(Mode.LEARN, single, starter=Seat.A), asha, Sitter("Guide", "guide")
-    )
-    await play_to_the_end(host, lesson, random)
+        passed = await play(passed, 1)
+    lesson = TableOptions(Mode.LEARN, first_to=1, starter=Seat.A)
+    await play_to_the_end(host, await open_(lesson, asha, Player("Guide", "guide")), random)
     online = await open_(TableOptions(Mode.ONLINE), None, None)
     for seat, name in zip(Seat, ("Asha", "Belén"), strict=True):
-        act = SitDown(name, random.randbytes(32))
-        await host.submit(online.id, Submission("sit", None, seat, act))
+        await host.sit_down(online.id, seat, name, random.randbytes(32), "ab"[seat] * 64)
     await play_to_the_end(host, await host.table(online.id), random)
     for seat in Seat:
-        await host.submit(online.id, Submission("again", None, seat, AskRematch()))
+        await do(online, AskRematch(), seat)
     await database.places.watch(online.id, "e" * 64)
     await database.places.add_link("f" * 64, Link(online.id, Purpose.WATCH, "a" * 64))
+    practice = await play(await open_(TableOptions(Mode.BOT, starter=Seat.A), asha, bot), 6)
+    await do(practice, Undo())
+    await host.substitute(practice.id, Seat.B, "novice")
+    given_up = await play(await open_(TableOptions(Mode.BOT), asha, bot), 9)
+    await do(given_up, Undo())
+    await do(given_up, Resign())
+    called_off = await play(await open_(TableOptions(Mode.PASS), asha, belen), 3)
+    await do(called_off, CallOff())
+    offered = await open_(TableOptions(Mode.ONLINE), asha, belen)
+    await play(offered, 8)
+    await do(offered, CallOff())
 
 
 def main() -> None:

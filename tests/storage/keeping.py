@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
+import threading
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 from jaipur.rules import BySeat
 from jaipur.storage import Database, sqlite_url
-from jaipur.table import Fresh, Host, Opened, Sitter, Table, TableOptions
-from jaipur.table.options import Mode
+from jaipur.table import Entropy, Host, MatchOpened, Mode, Player, Table, TableOptions
 from tests.table.scripted import Heard, next_act
 
-TWO: BySeat[Sitter | None] = BySeat(Sitter("Asha"), Sitter("Belen"))
+TWO: BySeat[Player | None] = BySeat(Player("Asha"), Player("Belen"))
 
 
-def open_in(folder: Path, name: str = "a.sqlite") -> Database:
-    return Database.open(sqlite_url(folder / name))
+def open_in(
+    folder: Path, name: str = "a.sqlite", *, committed: Callable[[int], None] = lambda _size: None
+) -> Database:
+    return Database.open(sqlite_url(folder / name), committed)
 
 
-def opened(seed: int = 0) -> Opened:
-    return Opened(TableOptions(Mode.PASS), TWO, Random(seed).randbytes(32))
+def opened(seed: int = 0) -> MatchOpened:
+    return MatchOpened(TableOptions(Mode.PASS), TWO, Random(seed).randbytes(32).hex())
 
 
-def chance(seed: int = 0) -> Fresh:
-    return Fresh(f"match-{seed}", Random(seed).randbytes(32))
+def entropy(seed: int = 0) -> Entropy:
+    return Entropy(f"match-{seed}", Random(seed).randbytes(32))
 
 
 async def started(database: Database, moves: int = 0) -> tuple[Host, Table]:
@@ -32,7 +36,7 @@ async def started(database: Database, moves: int = 0) -> tuple[Host, Table]:
     host, random = Host(database.matches, Heard()), Random(moves)
     table = await host.open(opened())
     for _ in range(moves):
-        await host.submit(table.id, next_act(table, random))
+        await host.submit(table.id, *next_act(table, random))
         table = await host.table(table.id)
     return host, table
 
@@ -43,3 +47,17 @@ def raw(file: Path, statement: str) -> list[tuple[object, ...]]:
         rows = connection.execute(statement).fetchall()
     connection.close()
     return rows
+
+
+async def held(database: Database) -> tuple[asyncio.Future[None], threading.Event]:
+    """A write that keeps the writer busy until the event is set: what follows is one batch."""
+    hold, begun = threading.Event(), asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def slow(_connection: object) -> None:
+        loop.call_soon_threadsafe(begun.set)
+        hold.wait()
+
+    asked = asyncio.ensure_future(database._writer.write(slow))
+    await begun.wait()
+    return asked, hold

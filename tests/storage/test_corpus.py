@@ -35,7 +35,7 @@ async def test_a_stored_database_is_opened_and_replayed(file: Path, tmp_path: Pa
     database = Database.open(sqlite_url(target))
     matches = [str(row[0]) for row in raw(target, "SELECT id FROM matches ORDER BY id")]
     tables = [Table.fold(match, await database.matches.load(match)) for match in matches]
-    assert len(tables) == 6
+    assert len(tables) == MATCHES[file.stem]
     assert {table.phase for table in tables} == set(TablePhase)
     digest = hashlib.sha256()
     for table in tables:
@@ -48,7 +48,7 @@ async def test_a_stored_database_is_opened_and_replayed(file: Path, tmp_path: Pa
             digest.update(record_text(record).encode())
     assert digest.hexdigest() == MEANING[file.stem]
     listed = await database.places.listed("a" * 64)
-    assert len(listed) == 6
+    assert len(listed) >= 6
     for each in listed:
         assert each.summary.phase is next(t.phase for t in tables if t.id == each.match)
     assert await database.places.link("f" * 64) is not None
@@ -56,5 +56,9 @@ async def test_a_stored_database_is_opened_and_replayed(file: Path, tmp_path: Pa
     database.close()
 
 
-MEANING = {"form-0001": "eecb6f2f669f9cf11fdb8158064ac6e3a36adec86144b626e32c10ebf4d28969"}
+MATCHES = {"form-0001": 6, "form-0002": 10}
+MEANING = {
+    "form-0001": "eecb6f2f669f9cf11fdb8158064ac6e3a36adec86144b626e32c10ebf4d28969",
+    "form-0002": "14db73f138ac4b875bd5c498f19df461f34dc1e9ae51da014eaeb3481810b2ea",
+}
 """A digest of all the positions and records that each file stands for."""

@@ -3,29 +3,38 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import threading
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
 import pytest
 from sqlalchemy import insert
 
-from jaipur.rules import Seat
+from jaipur.rules import BySeat, Seat
 from jaipur.storage import Database, Link, Place, Purpose, sqlite_url
 from jaipur.storage.schema import matches
 from jaipur.table import (
     AskRematch,
     Conflict,
     Host,
+    MatchOpened,
+    Mode,
     NoSuchMatch,
     Opening,
+    Outcome,
+    Refusal,
     StoreError,
-    Submission,
     Summary,
     Table,
+    TableOptions,
     TablePhase,
 )
-from tests.storage.keeping import chance, open_in, opened, raw, started
-from tests.table.scripted import Heard, play_to_the_end
+from tests.storage.keeping import entropy, held, open_in, opened, raw, started
+from tests.table.scripted import Heard, play_to_the_end, signed
+
+BOTH: BySeat[str | None] = BySeat("asha", "asha")
 
 
 async def test_a_match_is_read_back_as_it_was_written(tmp_path: Path) -> None:
@@ -41,14 +50,14 @@ async def test_a_match_is_read_back_as_it_was_written(tmp_path: Path) -> None:
 async def test_numbers_and_receipts_are_taken_once(tmp_path: Path) -> None:
     database = open_in(tmp_path)
     _, table = await started(database, moves=3)
-    last, summary = table.turns[-1].entry, Summary.of(table)
+    last, summary = table.log[-1], Summary.of(table)
     with pytest.raises(Conflict):
         await database.matches.append(table.id, [last], summary)
     same_receipt = type(last)(last.seq + 1, last.at, last.fact, last.receipt)
     with pytest.raises(Conflict):
         await database.matches.append(table.id, [same_receipt], summary)
     without = type(last)(last.seq + 1, last.at, last.fact)
-    with pytest.raises((Conflict, NoSuchMatch)):
+    with pytest.raises(Conflict):
         await database.matches.append("no such match", [without], summary)
     assert len(await database.matches.load(table.id)) == table.seq
     assert list(await database.matches.load("no such match")) == []
@@ -57,19 +66,18 @@ async def test_numbers_and_receipts_are_taken_once(tmp_path: Path) -> None:
 
 async def test_a_rematch_is_written_together_with_its_match_or_not_at_all(tmp_path: Path) -> None:
     database = open_in(tmp_path)
-    host = Host(database.matches, Heard(), chance=chance)
-    table = await play_to_the_end(host, await host.open(opened(), "first"), Random(1))
-    await database.places.take("first", "asha", tuple(Seat))
+    host = Host(database.matches, Heard(), entropy=entropy)
+    table = await play_to_the_end(host, await host.open(opened(), BOTH, match="first"), Random(1))
     await database.places.watch("first", "eve")
     # The name of the rematch is taken by another match: neither is written.
     other = Host(database.matches, Heard())
-    await other.open(opened(1), "match-0")
+    await other.open(opened(1), match="match-0")
     with pytest.raises(StoreError):
-        await host.submit("first", Submission("r", None, Seat.A, AskRematch()))
+        await host.submit("first", *signed("r", 0, Seat.A, AskRematch()))
     assert len(await database.matches.load("first")) == table.seq
     assert await database.places.place("match-0", "asha") is None
-    host = Host(database.matches, Heard(), chance=lambda: chance(7))
-    await host.submit("first", Submission("r", None, Seat.A, AskRematch()))
+    host = Host(database.matches, Heard(), entropy=lambda: entropy(7))
+    await host.submit("first", *signed("r", 0, Seat.A, AskRematch()))
     assert (await host.table("match-7")).phase is TablePhase.PLAY
     assert await database.places.place("match-7", "asha") == Place(tuple(Seat))
     assert await database.places.place("match-7", "eve") == Place(())
@@ -80,7 +88,7 @@ async def test_writes_that_come_together_share_a_commit(tmp_path: Path) -> None:
     batches: list[int] = []
     database = Database.open(sqlite_url(tmp_path / "a.sqlite"), batches.append)
     host = Host(database.matches, Heard())
-    await asyncio.gather(*(host.open(opened(n), f"m{n}") for n in range(200)))
+    await asyncio.gather(*(host.open(opened(n), match=f"m{n}") for n in range(200)))
     assert sum(batches) == 200
     assert len(batches) < 100
     assert raw(tmp_path / "a.sqlite", "SELECT count(*) FROM matches") == [(200,)]
@@ -90,8 +98,8 @@ async def test_writes_that_come_together_share_a_commit(tmp_path: Path) -> None:
 async def test_a_write_that_is_refused_does_not_touch_its_batch(tmp_path: Path) -> None:
     database = open_in(tmp_path)
     host = Host(database.matches, Heard())
-    await host.open(opened(), "taken")
-    openings = [host.open(opened(n), f"m{n}" if n != 10 else "taken") for n in range(20)]
+    await host.open(opened(), match="taken")
+    openings = [host.open(opened(n), match=f"m{n}" if n != 10 else "taken") for n in range(20)]
     results = await asyncio.gather(*openings, return_exceptions=True)
     assert [n for n, result in enumerate(results) if isinstance(result, Conflict)] == [10]
     assert raw(tmp_path / "a.sqlite", "SELECT count(*) FROM matches") == [(20,)]
@@ -112,12 +120,26 @@ async def test_an_error_names_no_statement_and_no_value(tmp_path: Path) -> None:
 
 async def test_a_seat_is_one_guests_at_a_time(tmp_path: Path) -> None:
     database = open_in(tmp_path)
-    _, table = await started(database)
-    places = database.places
-    taken = await asyncio.gather(*(places.take(table.id, f"g{n}", (Seat.B,)) for n in range(9)))
-    assert taken.count(True) == 1
-    owner = f"g{taken.index(True)}"
-    assert await places.take(table.id, owner, (Seat.B,))  # asked twice
+    host, places = Host(database.matches, Heard()), database.places
+    online = MatchOpened(TableOptions(Mode.ONLINE), BySeat(None, None), bytes(32).hex())
+    table = await host.open(online, BySeat("asha", None))
+    # Each in a process of its own.
+    hosts = [Host(database.matches, Heard()) for _ in range(9)]
+    answers = await asyncio.gather(
+        *(
+            other.sit_down(table.id, Seat.B, f"Guest {n}", bytes(32), f"g{n}")
+            for n, other in enumerate(hosts)
+        )
+    )
+    applied = [n for n, answer in enumerate(answers) if answer.outcome is Outcome.APPLIED]
+    assert len(applied) == 1
+    reasons = {answer.reason for n, answer in enumerate(answers) if n not in applied}
+    assert reasons == {Refusal.SEAT_TAKEN}
+    owner = f"g{applied[0]}"
+    name = f"Guest {applied[0]}"
+    again = await host.sit_down(table.id, Seat.B, name, bytes(32), owner)
+    assert again.outcome is Outcome.DUPLICATE
+    assert await places.place(table.id, "asha") == Place((Seat.A,))
     assert await places.place(table.id, owner) == Place((Seat.B,))
     await places.watch(table.id, owner)  # a player stays a player
     assert await places.place(table.id, owner) == Place((Seat.B,))
@@ -129,9 +151,8 @@ async def test_a_seat_is_one_guests_at_a_time(tmp_path: Path) -> None:
 
 async def test_a_link_moves_a_seat_once(tmp_path: Path) -> None:
     database = open_in(tmp_path)
-    _, table = await started(database)
-    places = database.places
-    await places.take(table.id, "phone", tuple(Seat))
+    host, places = Host(database.matches, Heard()), database.places
+    table = await host.open(opened(), BySeat("phone", "phone"))
     await places.watch(table.id, "laptop")
     link = Link(table.id, Purpose.SEAT, "phone")
     await places.add_link("hash", link)
@@ -148,32 +169,144 @@ async def test_a_link_moves_a_seat_once(tmp_path: Path) -> None:
     database.close()
 
 
+async def test_a_link_to_a_seat_that_went_elsewhere_moves_nothing(tmp_path: Path) -> None:
+    database = open_in(tmp_path)
+    host, places = Host(database.matches, Heard()), database.places
+    table = await host.open(opened(), BySeat("phone", "belen"))
+    for token in ("one", "two"):
+        await places.add_link(token, Link(table.id, Purpose.SEAT, "phone"))
+    assert await places.move(table.id, "phone", "laptop", "one")
+    assert not await places.move(table.id, "phone", "tablet", "two")
+    assert await places.place(table.id, "tablet") is None
+    assert await places.place(table.id, "laptop") == Place((Seat.A,))
+    assert await places.link("two") is None  # it was used up all the same
+    database.close()
+
+
+async def test_a_seat_that_somebody_owns_is_not_given_to_another(tmp_path: Path) -> None:
+    database = open_in(tmp_path)
+    host = Host(database.matches, Heard())
+    online = MatchOpened(TableOptions(Mode.ONLINE), BySeat(None, None), bytes(32).hex())
+    table = await host.open(online, BySeat("asha", None))
+    answer = await host.sit_down(table.id, Seat.A, "Eve", bytes(32), "eve")
+    assert (answer.outcome, answer.reason) == (Outcome.REFUSED, Refusal.SEAT_TAKEN)
+    assert len(await database.matches.load(table.id)) == table.seq
+    assert await database.places.place(table.id, "asha") == Place((Seat.A,))
+    assert await database.places.place(table.id, "eve") is None
+    database.close()
+
+
+@pytest.mark.parametrize(
+    ("place", "wanted", "seat"),
+    [
+        (Place((Seat.B,)), None, Seat.B),
+        (Place((Seat.B,)), 1, Seat.B),
+        (Place((Seat.B,)), 0, None),
+        (Place(tuple(Seat)), None, None),
+        (Place(tuple(Seat)), 0, Seat.A),
+        (Place(()), None, None),
+        (Place(()), 1, None),
+    ],
+)
+def test_a_guest_acts_for_their_own_seats_alone(
+    place: Place, wanted: int | None, seat: Seat | None
+) -> None:
+    assert place.seat(wanted) is seat
+
+
+def test_the_repr_of_a_purpose_is_code() -> None:
+    assert [repr(purpose) for purpose in Purpose] == [f"Purpose.{each.name}" for each in Purpose]
+
+
 async def test_a_guests_list_has_their_matches_the_last_played_first(tmp_path: Path) -> None:
     database = open_in(tmp_path)
     times = iter(range(1000, 9000))
     host = Host(database.matches, Heard(), clock=lambda: next(times))
     for n in range(5):
-        await host.open(opened(n), f"m{n}")
-        await database.places.take(f"m{n}", "asha", tuple(Seat) if n else (Seat.A,))
-    await host.open(opened(6), "watched")
+        owners = BySeat("asha", "asha" if n else None)
+        await host.open(opened(n), owners, match=f"m{n}")
+    await host.open(opened(6), match="watched")
     await database.places.watch("watched", "asha")
     await database.places.unlist("m3", "asha")
     found = await database.places.listed("asha")
     assert [each.match for each in found] == ["watched", "m4", "m2", "m1", "m0"]
     assert [len(each.seats) for each in found] == [0, 2, 2, 2, 1]
     assert found[0].summary == Summary.of(await host.table("watched"))
-    assert await database.places.running("asha") == 5
+    assert await database.places.running("asha") == 4
     assert await database.places.listed("nobody") == []
-    assert len(await database.places.listed("asha", most=2)) == 2
+    assert len(await database.places.listed("asha", limit=2)) == 2
+    database.close()
+
+
+async def test_readers_do_not_wait_for_writers(tmp_path: Path) -> None:
+    database = open_in(tmp_path)
+    _, table = await started(database, moves=3)
+    with closing(sqlite3.connect(tmp_path / "a.sqlite", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        other.execute("DELETE FROM facts")
+        # Committed, and so what there is to read; another write would have to wait.
+        assert Table.fold(table.id, await database.matches.load(table.id)) == table
+        assert await database.places.listed("nobody") == []
+        other.execute("ROLLBACK")
     database.close()
 
 
 async def test_what_was_asked_before_closing_is_done(tmp_path: Path) -> None:
     database = open_in(tmp_path)
     _, table = await started(database)
-    opening = Opening("late", (table.turns[0].entry,), Summary.of(table))
+    opening = Opening("late", (table.log[0],), Summary.of(table))
     write = asyncio.ensure_future(database.matches.create(opening))
     await asyncio.sleep(0)
     await asyncio.to_thread(database.close)
     await write
     assert raw(tmp_path / "a.sqlite", "SELECT count(*) FROM facts WHERE match = 'late'") == [(1,)]
+
+
+async def test_what_a_write_raises_reaches_whoever_asked_and_nobody_else(tmp_path: Path) -> None:
+    database = open_in(tmp_path)
+
+    def refuse(_connection: object) -> None:
+        raise NoSuchMatch("there is no match here")
+
+    host = Host(database.matches, Heard())
+    writes = [database._writer.write(refuse), host.open(opened(), match="m")]
+    refused, table = await asyncio.gather(*writes, return_exceptions=True)
+    assert isinstance(refused, NoSuchMatch)
+    assert isinstance(table, Table)
+    assert raw(tmp_path / "a.sqlite", "SELECT id FROM matches") == [("m",)]
+    database.close()
+
+
+async def test_a_write_is_done_even_if_whoever_asked_has_gone(tmp_path: Path) -> None:
+    database = open_in(tmp_path)
+    asked, hold = await held(database)
+    host = Host(database.matches, Heard())
+    opening = asyncio.ensure_future(host.open(opened(), match="m"))
+    await asyncio.sleep(0)
+    opening.cancel()
+    asked.cancel()
+    results = await asyncio.gather(asked, opening, return_exceptions=True)
+    assert [type(result) for result in results] == [asyncio.CancelledError] * 2
+    hold.set()
+    await database.check()  # comes after both
+    assert raw(tmp_path / "a.sqlite", "SELECT id FROM matches") == [("m",)]
+    database.close()
+
+
+def test_a_writer_outlives_the_loop_of_whoever_asked(tmp_path: Path) -> None:
+    database = open_in(tmp_path)
+    hold, begun = threading.Event(), threading.Event()
+
+    def slow(_connection: object) -> None:
+        begun.set()
+        hold.wait()
+
+    async def ask_and_leave() -> None:
+        asked = asyncio.ensure_future(database._writer.write(slow))
+        await asyncio.to_thread(begun.wait)
+        asked.cancel()
+
+    asyncio.run(ask_and_leave())
+    hold.set()
+    asyncio.run(database.check())
+    database.close()

@@ -3,32 +3,42 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
+from typing import NamedTuple, Self, TypedDict, Unpack
 
+from jaipur.bots import Bot
 from jaipur.rules import BySeat, Seat, legal_moves
 from jaipur.table import (
+    NO_OWNERS,
+    Act,
+    BotPool,
     Conflict,
-    Entry,
-    Fresh,
+    Entropy,
+    Herds,
     Host,
+    LogEntry,
     MakeMove,
+    MatchOpened,
+    MatchService,
     MemoryStore,
     Mode,
-    Opened,
     Opening,
-    Sitter,
-    StartNext,
+    Player,
+    StartNextRound,
+    Store,
     StoreError,
     Submission,
     Summary,
     Table,
     TableOptions,
     TablePhase,
+    make_player,
 )
+from jaipur.table.driver import RETRIES
 
 SECRET = bytes(range(32))
-TWO: BySeat[Sitter | None] = BySeat(Sitter("Asha"), Sitter("Belen"))
+TWO: BySeat[Player | None] = BySeat(Player("Asha"), Player("Belen"))
 
 
 class FailingStore(MemoryStore):
@@ -37,22 +47,24 @@ class FailingStore(MemoryStore):
     def __init__(self) -> None:
         super().__init__()
         self.fail: str | None = None
-        self.rival: Submission | None = None
+        self.rival: Signed | None = None
 
     async def append(
         self,
         match: str,
-        entries: Sequence[Entry],
+        entries: Sequence[LogEntry],
         summary: Summary,
-        opening: Opening | None = None,
+        *,
+        rematch: Opening | None = None,
+        owners: BySeat[str | None] = NO_OWNERS,
     ) -> None:
         fail, self.fail = self.fail, None
         if fail == "before":
             raise StoreError("the disk is full")
         if fail == "race" and self.rival is not None:
             other = Host(self, Heard())
-            await other.submit(match, self.rival)
-        await super().append(match, entries, summary, opening)
+            await other.submit(match, *self.rival)
+        await super().append(match, entries, summary, rematch=rematch, owners=owners)
         if fail == "after":
             raise StoreError("the line was cut")
 
@@ -74,11 +86,13 @@ class SlowStore(MemoryStore):
     async def append(
         self,
         match: str,
-        entries: Sequence[Entry],
+        entries: Sequence[LogEntry],
         summary: Summary,
-        opening: Opening | None = None,
+        *,
+        rematch: Opening | None = None,
+        owners: BySeat[str | None] = NO_OWNERS,
     ) -> None:
-        await super().append(match, entries, summary, opening)
+        await super().append(match, entries, summary, rematch=rematch, owners=owners)
         self.written.set()
         await asyncio.Event().wait()
 
@@ -93,29 +107,99 @@ class Heard:
         self.tables.append(table)
 
 
-def chance() -> Fresh:
+def entropy() -> Entropy:
     """A following match whose name and secret are known."""
-    return Fresh("following", SECRET)
+    return Entropy("following", SECRET)
+
+
+class Options(TypedDict, total=False):
+    """The choices of `TableOptions` beside the mode."""
+
+    rules: str
+    first_to: int
+    herds: Herds
+    memory: bool
+    starter: Seat | None
 
 
 def opened(
-    mode: Mode = Mode.PASS, sitters: BySeat[Sitter | None] = TWO, **options: object
-) -> Opened:
-    return Opened(TableOptions(mode, **options), sitters, SECRET)  # type: ignore[arg-type]
+    mode: Mode = Mode.PASS, players: BySeat[Player | None] = TWO, **options: Unpack[Options]
+) -> MatchOpened:
+    return MatchOpened(TableOptions(mode, **options), players, SECRET.hex())
 
 
-def next_act(table: Table, random: Random) -> Submission:
+class Signed(NamedTuple):
+    """A submission and whose it is, to be handed to `Host.submit`."""
+
+    seat: Seat
+    submission: Submission
+
+
+def signed(name: str, seq: int, seat: Seat, act: Act) -> Signed:
+    return Signed(seat, Submission(name, seq, act))
+
+
+def next_act(table: Table, random: Random) -> Signed:
     """What somebody at this table could sensibly submit next."""
     name = f"act {table.seq}"
     if table.phase is TablePhase.ROUND_OVER:
-        return Submission(name, table.seq, Seat.A, StartNext())
+        return signed(name, table.seq, Seat.A, StartNextRound())
     assert table.match is not None
     move = random.choice(legal_moves(table.match.round))
-    return Submission(name, table.seq, table.match.round.turn, MakeMove(move))
+    return signed(name, table.seq, table.match.round.turn, MakeMove(str(move)))
 
 
 async def play_to_the_end(host: Host, table: Table, random: Random) -> Table:
     while table.phase is not TablePhase.MATCH_OVER:
-        await host.submit(table.id, next_act(table, random))
+        await host.submit(table.id, *next_act(table, random))
         table = await host.table(table.id)
     return table
+
+
+def at_table(options: TableOptions, *bots: str | None) -> MatchOpened:
+    """Bots, and people where there is None."""
+    players = (Player(bot or "Asha", bot) for bot in bots)
+    return MatchOpened(options, BySeat[Player | None](*players), SECRET.hex())
+
+
+def against(bot: str, mode: Mode = Mode.BOT, **options: Unpack[Options]) -> MatchOpened:
+    """A person at seat 0 against a bot."""
+    return at_table(TableOptions(mode, **options), None, bot)
+
+
+class Playing:
+    """A service whose changes can be awaited."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        pool: BotPool | None = None,
+        make_bot: Callable[[str, int], Bot] = make_player,
+        retries: Sequence[float] = RETRIES,
+    ) -> None:
+        self.failed: list[str] = []
+        self.pool = pool or BotPool()
+        self._changed = asyncio.Event()
+        self.service = MatchService(
+            store,
+            self.pool,
+            changed=lambda _table: self._changed.set(),
+            bot_failed=self.failed.append,
+            make_bot=make_bot,
+            retries=retries,
+        )
+        self.host = self.service.host
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_error: object) -> None:
+        await self.service.close()
+
+    async def until(self, match: str, seat: Seat | None) -> Table:
+        """Wait until it is this seat's turn, or nobody's."""
+        while (table := await self.host.table(match)).on_turn not in {seat, None}:
+            self._changed.clear()
+            await self._changed.wait()
+        return table

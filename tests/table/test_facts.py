@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -11,81 +10,109 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur.formats import FormatError, shared_key
-from jaipur.rules import BOX, STANDARD, BySeat, IllegalMove, Move, Seat
+from jaipur.formats import EndedBy, FormatError, shared_key
+from jaipur.rules import RULESETS, BySeat, IllegalMove, Move, Seat
 from jaipur.table import (
+    FACT_KINDS,
     BadName,
-    Dealt,
-    Entry,
+    BotSubstituted,
+    CallOffAsked,
+    CardsDealt,
     Fact,
     Herds,
     Host,
-    Made,
+    LogEntry,
+    MatchClosed,
+    MatchOpened,
     MemoryStore,
     Mode,
-    NextRound,
-    Opened,
+    MoveMade,
+    MovesUndone,
+    Player,
+    PlayerSeated,
     RematchAsked,
-    Rematched,
-    Sat,
-    Sitter,
+    RematchOpened,
+    RoundStarted,
     Table,
     TableOptions,
-    begin,
     clean_name,
-    fact_text,
-    read_fact,
+    decode_fact,
+    encode_fact,
+    kind_of,
+    opening_entries,
 )
 from tests.strategies import any_moves
 from tests.table.scripted import SECRET, Heard, opened, play_to_the_end
 
 names = st.text(st.characters(codec="utf-8"), min_size=1, max_size=24)
 seats = st.sampled_from(Seat)
-secrets = st.binary(min_size=32, max_size=32)
-sitters = st.none() | st.builds(Sitter, names, st.none() | st.sampled_from(["trader", "guide"]))
+secrets = st.binary(min_size=32, max_size=32).map(bytes.hex)
+players = st.none() | st.builds(Player, names, st.none() | st.sampled_from(["trader", "guide"]))
 options = st.builds(
     TableOptions,
     st.sampled_from(Mode),
-    st.sampled_from([STANDARD, BOX, replace(BOX, first_to=1)]),
+    st.sampled_from(list(RULESETS)),
+    st.integers(1, 2),
     st.sampled_from(Herds),
     st.booleans(),
     st.none() | seats,
 )
+moves = any_moves.filter(lambda move: move != Move()).map(str)
 facts: st.SearchStrategy[Fact] = st.one_of(
-    st.builds(Opened, options, st.builds(BySeat, sitters, sitters), secrets),
-    st.builds(Sat, seats, names, st.none() | secrets),
-    st.builds(Dealt, secrets),
-    st.builds(Made, seats, any_moves.filter(lambda move: move != Move())),
-    st.builds(NextRound, seats),
+    st.builds(MatchOpened, options, st.builds(BySeat, players, players), secrets),
+    st.builds(PlayerSeated, seats, names, st.none() | secrets),
+    st.builds(CardsDealt, secrets),
+    st.builds(MoveMade, seats, moves),
+    st.builds(RoundStarted, seats),
+    st.builds(MovesUndone, seats, st.integers(1, 999)),
+    st.builds(CallOffAsked, seats),
+    st.builds(MatchClosed, st.sampled_from(EndedBy), st.none() | seats, seats),
+    st.builds(BotSubstituted, seats, st.sampled_from(["novice", "trader"])),
     st.builds(RematchAsked, seats),
-    st.builds(Rematched, names),
+    st.builds(RematchOpened, names),
 )
 
 
 @given(facts)
 def test_a_fact_is_read_as_it_was_written(fact: Fact) -> None:
-    assert read_fact(fact_text(fact)) == fact
+    assert decode_fact(encode_fact(fact)) == fact
 
 
 @given(facts, st.data())
 def test_a_damaged_fact_is_refused_with_a_reason(fact: Fact, data: st.DataObject) -> None:
-    written: dict[str, Any] = json.loads(fact_text(fact))
+    written: dict[str, Any] = json.loads(encode_fact(fact))
     name = data.draw(st.sampled_from(sorted(written)))
     damage = data.draw(st.sampled_from(["drop", "add", "change"]))
-    if damage == "drop" and name != "first_to":
+    if damage == "drop" and name != "secret":
         del written[name]
     elif damage == "add":
         written["extra"] = 1
     else:
         written[name] = {"no": "such thing"}
     with pytest.raises(FormatError):
-        read_fact(json.dumps(written))
+        decode_fact(json.dumps(written))
 
 
-def test_a_fact_of_a_newer_version_is_refused() -> None:
-    text = fact_text(NextRound(Seat.A)).replace('"v":1', '"v":2')
-    with pytest.raises(FormatError, match="version 1"):
-        read_fact(text)
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ('{"v":3,"fact":"next_round","seat":0}', "version 3"),
+        ('{"fact":"next_round","seat":0}', "version None"),
+        ('{"v":1,"fact":"opened"}', "not a stored fact"),
+        ('{"v":2,"fact":"made","seat":0,"move":"+D"}', "made"),
+        ("[]", "not a stored fact"),
+        ("{", "not a stored fact"),
+    ],
+)
+def test_what_is_no_fact_of_a_known_version_is_refused(line: str, message: str) -> None:
+    with pytest.raises(FormatError, match=message):
+        decode_fact(line)
+
+
+@given(facts)
+def test_a_fact_names_its_kind(fact: Fact) -> None:
+    assert json.loads(encode_fact(fact))["fact"] == kind_of(fact)
+    assert kind_of(fact) in FACT_KINDS
 
 
 async def test_a_table_is_the_same_however_far_its_facts_are_read() -> None:
@@ -93,43 +120,44 @@ async def test_a_table_is_the_same_however_far_its_facts_are_read() -> None:
     host = Host(store, Heard())
     table = await play_to_the_end(host, await host.open(opened()), Random(5))
     entries = await store.load(table.id)
-    again = [Entry(e.seq, e.at, read_fact(fact_text(e.fact)), e.receipt) for e in entries]
+    again = [LogEntry(e.seq, e.at, decode_fact(encode_fact(e.fact)), e.receipt) for e in entries]
     assert Table.fold(table.id, again) == table
     for seq in range(1, table.seq):
-        assert table.since(seq) == table.turns[seq:]
+        assert table.since(seq) == table.log[seq:]
 
 
 @pytest.mark.parametrize(
     ("facts_", "message"),
     [
         ([], "without facts"),
-        ([Dealt(SECRET)], "begins with its opening"),
+        ([CardsDealt(SECRET.hex())], "begins with its opening"),
         ([opened(), opened()], "opened once"),
-        ([opened(Mode.ONLINE, BySeat(None, None)), Made(Seat.A, Move.parse("+D"))], "not on turn"),
-        ([opened(), NextRound(Seat.A)], "not begun"),
+        ([opened(Mode.ONLINE, BySeat(None, None)), MoveMade(Seat.A, "+D")], "not on turn"),
+        ([opened(), RoundStarted(Seat.A)], "no match"),
     ],
 )
 def test_facts_that_make_no_match_are_refused(facts_: list[Fact], message: str) -> None:
-    entries = [Entry(seq, 0, fact) for seq, fact in enumerate(facts_, 1)]
+    entries = [LogEntry(seq, 0, fact) for seq, fact in enumerate(facts_, 1)]
     with pytest.raises(ValueError, match=message):
         Table.fold("m", entries)
 
 
 def test_a_gap_and_an_illegal_move_are_refused() -> None:
-    first, dealt = begin(opened(starter=Seat.A))
-    table = Table.fold("m", [Entry(1, 0, first), Entry(2, 0, dealt)])
+    table = Table.fold("m", opening_entries(opened(starter=Seat.A), 0))
     with pytest.raises(ValueError, match="does not follow"):
-        table.after(Entry(4, 0, NextRound(Seat.A)))
+        table.after(LogEntry(4, 0, RoundStarted(Seat.A)))
     with pytest.raises(IllegalMove):
-        table.after(Entry(3, 0, Made(Seat.A, Move.parse("-K"))))
+        table.after(LogEntry(3, 0, MoveMade(Seat.A, "-K")))
+    with pytest.raises(ValueError, match="taken back"):
+        table.after(LogEntry(3, 0, MovesUndone(Seat.A, 2)))
 
 
 def test_a_match_without_secrets_is_dealt_by_the_server_alone() -> None:
-    first, dealt = begin(opened())
-    assert isinstance(dealt, Dealt)
-    assert dealt.key == shared_key(SECRET, BySeat(None, None))
-    table = Table.fold("m", [Entry(1, 0, first), Entry(2, 0, dealt)])
-    assert table.key() == dealt.key
+    entries = opening_entries(opened(), 0)
+    dealt = entries[-1].fact
+    assert isinstance(dealt, CardsDealt)
+    assert dealt.key == shared_key(SECRET, BySeat(None, None)).hex()
+    assert Table.fold("m", entries).key().hex() == dealt.key
 
 
 @pytest.mark.parametrize(

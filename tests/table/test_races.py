@@ -12,6 +12,7 @@ from collections.abc import Coroutine
 from random import Random
 from typing import Any, TypeVar
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -19,16 +20,21 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from jaipur.rules import Seat
 from jaipur.table import (
     Answer,
-    AskRematch,
+    CallOff,
     Host,
+    MakeMove,
+    MatchClosed,
     Outcome,
-    StartNext,
+    Resign,
+    StartNextRound,
     StoreError,
-    Submission,
     Table,
     TablePhase,
+    Undo,
 )
-from tests.table.scripted import FailingStore, Heard, next_act, opened
+from tests.table.scripted import FailingStore, Heard, Signed, next_act, opened, signed
+
+pytestmark = pytest.mark.heavy
 
 T = TypeVar("T")
 HOSTS = 2
@@ -43,7 +49,7 @@ class Tables(RuleBasedStateMachine):
         self.store = FailingStore()
         self.heard = [Heard() for _ in range(HOSTS)]
         self.hosts = [Host(self.store, heard) for heard in self.heard]
-        self.sent: list[Submission] = []
+        self.sent: list[Signed] = []
         self.acked: dict[tuple[Seat, str], int] = {}
         self.random = Random(0)
         self.match = ""
@@ -59,27 +65,39 @@ class Tables(RuleBasedStateMachine):
         self.random = Random(seed)
         self.match = self.wait(self.hosts[0].open(opened())).id
 
-    def submit(self, host: int, act: Submission) -> None:
+    def submit(self, host: int, act: Signed) -> None:
         self.sent.append(act)
         try:
-            self.note(act, self.wait(self.hosts[host].submit(self.match, act)))
+            self.note(act, self.wait(self.hosts[host].submit(self.match, *act)))
         except StoreError:
             return
 
-    def note(self, act: Submission, answer: Answer) -> None:
-        key = (act.seat, act.id)
+    def note(self, act: Signed, answer: Answer) -> None:
+        key = (act.seat, act.submission.id)
         if answer.outcome in {Outcome.APPLIED, Outcome.DUPLICATE}:
             # Whenever it is asked about, an act has the place it had at first.
             assert self.acked.setdefault(key, answer.seq) == answer.seq
         if answer.outcome is Outcome.APPLIED:
             assert self.sent.count(act) >= 1
 
+    def some_act(self, table: Table) -> Signed:
+        """A move mostly; sometimes a move is taken back, seldom the match is given up."""
+        act = next_act(table, self.random)
+        dice = self.random.random()
+        if dice < 0.15 and table.standing:
+            return signed(f"undo {table.seq}", table.seq, act.seat, Undo())
+        if dice > 0.97:
+            return signed(f"end {table.seq}", table.seq, act.seat, CallOff())
+        if dice > 0.95:
+            return signed(f"end {table.seq}", table.seq, act.seat, Resign())
+        return act
+
     @rule(host=st.integers(0, HOSTS - 1))
     def act(self, host: int) -> None:
         """Somebody looks at the table, as this host knows it, and acts."""
         table = self.wait(self.hosts[host].table(self.match))
         if table.phase is not TablePhase.MATCH_OVER:
-            self.submit(host, next_act(table, self.random))
+            self.submit(host, self.some_act(table))
 
     @precondition(lambda self: self.sent)
     @rule(host=st.integers(0, HOSTS - 1), data=st.data())
@@ -92,9 +110,8 @@ class Tables(RuleBasedStateMachine):
     def reuse(self, host: int, data: st.DataObject) -> None:
         """A broken client uses an id for something else."""
         old = data.draw(st.sampled_from(self.sent))
-        answer = self.wait(
-            self.hosts[host].submit(self.match, Submission(old.id, old.seq, old.seat, AskRematch()))
-        )
+        illegal = signed(old.submission.id, old.submission.seq, old.seat, MakeMove("-K"))
+        answer = self.wait(self.hosts[host].submit(self.match, *illegal))
         assert answer.outcome is not Outcome.APPLIED
 
     @rule(host=st.integers(0, HOSTS - 1), moment=st.sampled_from(["before", "after"]))
@@ -104,7 +121,7 @@ class Tables(RuleBasedStateMachine):
         told = len(self.heard[host].tables)
         table = self.wait(self.hosts[host].table(self.match))
         if table.phase is not TablePhase.MATCH_OVER:
-            self.submit(host, next_act(table, self.random))
+            self.submit(host, self.some_act(table))
         if self.store.fail is None:
             # It failed while writing: this host has told nobody of the act. (It may have told
             # of what the other host did, if it had to look.)
@@ -120,13 +137,14 @@ class Tables(RuleBasedStateMachine):
             return
         acts = [next_act(table, self.random) for table in tables]
         acts = [
-            Submission(f"{act.id} at {n}", act.seq, act.seat, act.act) for n, act in enumerate(acts)
+            signed(f"{act.submission.id} at {n}", act.submission.seq, act.seat, act.submission.act)
+            for n, act in enumerate(acts)
         ]
         self.sent += acts
 
         async def both() -> list[Answer]:
             pairs = zip(self.hosts, acts, strict=True)
-            return await asyncio.gather(*(host.submit(self.match, act) for host, act in pairs))
+            return await asyncio.gather(*(host.submit(self.match, *act) for host, act in pairs))
 
         answers = self.wait(both())
         assert sorted(answer.outcome.value for answer in answers) == ["applied", "stale"]
@@ -144,8 +162,8 @@ class Tables(RuleBasedStateMachine):
         """The next round, when there is none to start."""
         table = self.wait(self.hosts[host].refresh(self.match))
         if table.phase is TablePhase.PLAY:
-            act = Submission("early", table.seq, Seat.A, StartNext())
-            answer = self.wait(self.hosts[host].submit(self.match, act))
+            act = signed("early", table.seq, Seat.A, StartNextRound())
+            answer = self.wait(self.hosts[host].submit(self.match, *act))
             assert answer.outcome is Outcome.REFUSED
 
     def stored(self) -> list[Any]:
@@ -169,6 +187,7 @@ class Tables(RuleBasedStateMachine):
                 told = heard.tables[-1]
                 assert Table.fold(told.id, entries[: told.seq]) == told
         assert table.seq == len(entries)
+        assert sum(isinstance(entry.fact, MatchClosed) for entry in entries) <= 1
 
 
 TestTables = Tables.TestCase

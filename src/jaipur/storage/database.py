@@ -1,4 +1,4 @@
-"""A database opened: the stores of the table and of the server, on one writer."""
+"""An open database: the stores of the table and of the server, on one writer."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ from jaipur.storage.match_store import MatchStore
 from jaipur.storage.opening import SAME_AGAIN, open_engine
 from jaipur.storage.place_store import PlaceStore
 from jaipur.storage.reader import Reader
+from jaipur.storage.retention import Removed, Retention, remove_old
 from jaipur.storage.schema import matches
 from jaipur.storage.writer import Writer
 
 
 class Database:
-    """Everything that is kept.
+    """Everything that is stored.
 
     Attributes:
         matches: the table's store.
-        places: who may do what.
+        places: who has which place at which match.
     """
 
     def __init__(self, engine: Engine, committed: Callable[[int], None]) -> None:
@@ -31,19 +32,23 @@ class Database:
 
     @classmethod
     def open(cls, url: str, committed: Callable[[int], None] = lambda _size: None) -> Database:
-        """Open the database at this address, bringing it to this version's form if needed.
+        """Open the database at a URL, upgrading it if needed.
 
         Args:
             url: like `sqlite:///FILE`.
-            committed: told the number of writes in each commit.
+            committed: called with the number of writes in each commit.
 
         Raises:
             CannotOpen: it is not there, cannot be written, or was made by a newer version.
         """
         return cls(open_engine(url), committed)
 
+    async def remove_old(self, retention: Retention, now: int) -> Removed:
+        """Remove what is older than the retention allows at `now`, in milliseconds since 1970."""
+        return await remove_old(self._writer, retention, now)
+
     async def check(self) -> None:
-        """See that it can be read and written.
+        """Check that it can be read and written.
 
         Raises:
             StoreError: it cannot.
@@ -52,7 +57,7 @@ class Database:
         await self._reader.read(select(matches.c.id).limit(1))
 
     def close(self) -> None:
-        """Finish everything that was asked, then let go of the file."""
+        """Finish all writes, then close the file."""
         self._writer.close()
         self._reader.close()
         self._engine.dispose()

@@ -5,5 +5,5 @@ from __future__ import annotations
 from jaipur.rules import JaipurError
 
 
-class CannotOpen(JaipurError):  # noqa: N818 - it is named after what it reports
+class CannotOpen(JaipurError):
     """The database cannot be used; the message says why, for the one who started the program."""

@@ -64,7 +64,7 @@ def open_engine(url: str) -> Engine:
     return engine
 
 
-def _settle(connection: Any, _record: object) -> None:  # noqa: ANN401 - the driver's own type
+def _settle(connection: Any, _record: object) -> None:
     # The driver must not begin transactions by itself: `_begin` says when and how.
     connection.isolation_level = None
     # A confirmed commit survives a crash of the machine, and readers do not wait for writers.
@@ -73,6 +73,9 @@ def _settle(connection: Any, _record: object) -> None:  # noqa: ANN401 - the dri
 
 
 def _begin(connection: Connection) -> None:
+    # Also called for what is only read, which needs no transaction and must not wait for one.
+    if connection.get_execution_options().get("isolation_level") == "AUTOCOMMIT":
+        return
     # At once for writing: to find out at the first write that another process was faster
     # would be too late to wait for it.
     connection.exec_driver_sql("BEGIN IMMEDIATE")
@@ -104,8 +107,8 @@ def _create(connection: Connection) -> None:
 def migrate(connection: Connection) -> None:
     """Bring a database of an earlier form to today's, step by step."""
     # Only needed here, and slow to load.
-    from alembic import command  # noqa: PLC0415
-    from alembic.config import Config  # noqa: PLC0415
+    from alembic import command
+    from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", "jaipur.storage:migrations")

@@ -1,9 +1,7 @@
-"""Who has a place at which match, and links that give one. Guests and links are kept as hashes."""
+"""Places at matches, and links that give one. Guests and links are stored as hashes."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -21,20 +19,20 @@ from sqlalchemy import (
 )
 
 from jaipur.rules import Seat
-from jaipur.storage.match_store import read_summary
+from jaipur.storage.match_store import decode_summary
 from jaipur.storage.reader import Reader
 from jaipur.storage.schema import links, matches, seats, watchers
 from jaipur.storage.writer import Writer
-from jaipur.table import Conflict, Summary
+from jaipur.table import Conflict, Summary, system_clock
 
-_LOOKS_ON: Final = -1
-"""Stands for a seat where there is none."""
-# Made once: every request asks this first.
+_SPECTATOR: Final = -1
+"""In the place of a seat."""
+# Built once: every request asks this first.
 _PLACE = union_all(
     select(seats.c.seat).where(
         seats.c.match == bindparam("name"), seats.c.guest == bindparam("who")
     ),
-    select(literal(_LOOKS_ON)).where(
+    select(literal(_SPECTATOR)).where(
         watchers.c.match == bindparam("name"), watchers.c.guest == bindparam("who")
     ),
 )
@@ -46,9 +44,9 @@ class Purpose(Enum):
     INVITE = "invite"
     """To sit down at the free seat."""
     WATCH = "watch"
-    """To look on."""
+    """To spectate."""
     SEAT = "seat"
-    """To go on with the same seat at another device; good for once."""
+    """To take one's seat to another device; works once."""
 
     def __repr__(self) -> str:
         return f"Purpose.{self.name}"
@@ -56,16 +54,16 @@ class Purpose(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """What a guest is at a match.
+    """A guest's place at a match.
 
     Attributes:
-        seats: the guest's own; both where two people share a screen, none for a spectator.
+        seats: the guest's own; both on a shared screen, none for a spectator.
     """
 
     seats: tuple[Seat, ...]
 
     def seat(self, wanted: int | None) -> Seat | None:
-        """The seat they act for, their only one if they do not say; None if it is not theirs."""
+        """The seat to act for, by default the only one; None if it is not the guest's."""
         if wanted is None:
             return self.seats[0] if len(self.seats) == 1 else None
         return Seat(wanted) if Seat(wanted) in self.seats else None
@@ -94,7 +92,7 @@ class Listed:
 class PlaceStore:
     """Places and links in the database.
 
-    `guest` and `token` are always hashes: who reads the database cannot play for anybody.
+    `guest` and `token` are always hashes: reading the database lets nobody play for others.
     """
 
     def __init__(self, writer: Writer, reader: Reader) -> None:
@@ -102,26 +100,14 @@ class PlaceStore:
         self._reader = reader
 
     async def place(self, match: str, guest: str) -> Place | None:
-        """What the guest is at the match; None if nothing."""
+        """A guest's place at a match, if any."""
         rows = await self._reader.read(_PLACE, {"name": match, "who": guest})
         if not rows:
             return None
-        return Place(tuple(sorted(Seat(row.seat) for row in rows if row.seat != _LOOKS_ON)))
-
-    async def take(self, match: str, guest: str, taken: Sequence[Seat]) -> bool:
-        """Give free seats to a guest, all or none; whether they have them now."""
-        rows = [
-            {"match": match, "seat": int(seat), "guest": guest, "listed": True} for seat in taken
-        ]
-        try:
-            await self._writer.write(lambda connection: connection.execute(insert(seats), rows))
-        except Conflict:
-            place = await self.place(match, guest)
-            return place is not None and set(taken) <= set(place.seats)
-        return True
+        return Place(tuple(sorted(Seat(row.seat) for row in rows if row.seat != _SPECTATOR)))
 
     async def watch(self, match: str, guest: str) -> None:
-        """Let a guest look on; whoever has a place keeps it."""
+        """Give a guest a spectator's place, unless they have a place already."""
         if await self.place(match, guest) is None:
             row = {"match": match, "guest": guest, "listed": True}
             try:
@@ -129,12 +115,12 @@ class PlaceStore:
                     lambda connection: connection.execute(insert(watchers), row)
                 )
             except Conflict:
-                return  # they look on already, from another tab
+                return  # from another tab, at the same time
 
     async def move(self, match: str, old: str, new: str, token: str) -> bool:
-        """Give all seats of one guest to another, using a link up; whether it was still good.
+        """Give a guest's seats to another one by a link that works once; whether it still did.
 
-        It is not if the seats have gone elsewhere by another link.
+        It does not if the seats went elsewhere by another link.
         """
 
         def work(connection: Connection) -> bool:
@@ -168,10 +154,10 @@ class PlaceStore:
 
         await self._writer.write(work)
 
-    async def listed(self, guest: str, most: int = 100) -> list[Listed]:
-        """The matches on a guest's list, the last played first."""
+    async def listed(self, guest: str, limit: int = 100) -> list[Listed]:
+        """A guest's list of matches, the last played first."""
         mine = select(seats.c.match, seats.c.seat).where(seats.c.guest == guest, seats.c.listed)
-        watched = select(watchers.c.match, literal(_LOOKS_ON).label("seat")).where(
+        watched = select(watchers.c.match, literal(_SPECTATOR).label("seat")).where(
             watchers.c.guest == guest, watchers.c.listed
         )
         both = mine.union_all(watched).subquery()
@@ -181,38 +167,38 @@ class PlaceStore:
             )
             .join(matches, matches.c.id == both.c.match)
             .order_by(matches.c.updated.desc(), matches.c.id, both.c.seat)
-            .limit(most * 2)
+            .limit(limit * 2)
         )
         found: dict[str, Listed] = {}
         for row in rows:
-            own = (Seat(row.seat),) if row.seat != _LOOKS_ON else ()
+            own = (Seat(row.seat),) if row.seat != _SPECTATOR else ()
             before = found.get(row.match)
             found[row.match] = Listed(
                 row.match,
                 own if before is None else (*before.seats, *own),
-                read_summary(row.summary),
+                decode_summary(row.summary),
                 row.created,
                 row.updated,
             )
-        return list(found.values())[:most]
+        return list(found.values())[:limit]
 
     async def running(self, guest: str) -> int:
-        """How many unfinished matches the guest has a seat at."""
+        """How many unfinished matches on a guest's list the guest plays in."""
         rows = await self._reader.read(
             select(func.count(seats.c.match.distinct()))
             .join(matches, matches.c.id == seats.c.match)
-            .where(seats.c.guest == guest, matches.c.phase != "match_over")
+            .where(seats.c.guest == guest, seats.c.listed, matches.c.phase != "match_over")
         )
         return int(rows[0][0])
 
     async def add_link(self, token: str, link: Link) -> None:
-        """Keep a new link."""
+        """Store a new link."""
         row = {
             "token": token,
             "match": link.match,
             "purpose": link.purpose.value,
             "guest": link.guest,
-            "created": time.time_ns() // 1_000_000,
+            "created": system_clock(),
         }
         await self._writer.write(lambda connection: connection.execute(insert(links), row))
 

@@ -18,10 +18,10 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-REVISIONS: Final = ("0001",)
-"""Every form the database has had, oldest first, as the files in `migrations/versions` make them.
+REVISIONS: Final = ("0001", "0002")
+"""Every revision of the schema, oldest first, as in `migrations/versions`.
 
-Named here too, so that a database that is up to date is opened without loading Alembic.
+Named here too, so that an up-to-date database is opened without loading Alembic.
 """
 
 metadata = MetaData()
@@ -30,10 +30,11 @@ matches = Table(
     "matches",
     metadata,
     Column("id", String(32), primary_key=True),
-    Column("summary", Text, nullable=False),  # JSON, what lists show
+    Column("summary", Text, nullable=False),  # JSON, for lists
     Column("phase", String(16), nullable=False),
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970, as all times
     Column("updated", BigInteger, nullable=False),
+    Index("matches_by_phase", "phase", "updated"),
 )
 
 facts = Table(
@@ -43,7 +44,7 @@ facts = Table(
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
     Column("fact", Text, nullable=False),  # JSON
-    # The submission that brought the fact about; the same one is applied once.
+    # The submission that led to the fact; each is applied once.
     Column("seat", Integer),
     Column("submission", String(64)),
     Column("digest", String(64)),

@@ -22,7 +22,7 @@ from jaipur.table import Conflict, StoreError
 
 T = TypeVar("T")
 
-MOST_IN_A_BATCH: Final = 128
+MAX_BATCH: Final = 128
 
 
 @dataclass(slots=True)
@@ -86,7 +86,7 @@ class Writer:
             job = self._jobs.get()
             while job is not None:
                 batch.append(job)
-                if len(batch) == MOST_IN_A_BATCH or self._jobs.empty():
+                if len(batch) == MAX_BATCH or self._jobs.empty():
                     break
                 job = self._jobs.get()
             open_ = job is not None

@@ -1,100 +1,128 @@
 """One match being played, without a network: seats, one writer, ports for storage and news.
 
-A match is a list of facts; `Table` is what follows from them. A `Host` decides submissions at the
-table's door, stores what they bring about, and only then tells it. A `Driver` plays the seats of
-bots through the same door.
+A match is a log of facts; `Table` is what follows from them. A `Host` decides submissions, stores
+what they lead to, and only then publishes it. `MatchService` adds the bots, which act through the
+same host. `show` gives what somebody is shown of a table.
 """
 
+from jaipur.table.acts import (
+    ACT_KINDS,
+    Act,
+    ActId,
+    AskRematch,
+    CallOff,
+    MakeMove,
+    MoveText,
+    Resign,
+    Seq,
+    StartNextRound,
+    Submission,
+    Undo,
+    act_kind,
+)
+from jaipur.table.answers import Accepted, Answer, Outcome, Refusal
+from jaipur.table.board import Board, Sale, Side, make_board, make_open_board
+from jaipur.table.bot_pool import BotPool, BotStuck, make_player
+from jaipur.table.decide import decide, opening_entries
 from jaipur.table.driver import Driver
-from jaipur.table.fact_json import fact_text, read_fact
+from jaipur.table.entropy import Entropy, fresh_entropy
 from jaipur.table.facts import (
-    Dealt,
-    Entry,
+    FACT_KINDS,
+    BotSubstituted,
+    CallOffAsked,
+    CardsDealt,
     Fact,
-    Made,
-    NextRound,
-    Opened,
-    Receipt,
+    MatchClosed,
+    MatchOpened,
+    MoveMade,
+    MovesUndone,
+    PlayerSeated,
     RematchAsked,
-    Rematched,
-    Sat,
+    RematchOpened,
+    RoundStarted,
+    kind_of,
 )
-from jaipur.table.host import Host, fresh, new_match_id
+from jaipur.table.host import Host, system_clock
 from jaipur.table.lesson import GUIDE, LESSON_KEY, LESSON_MOVES, Guide
+from jaipur.table.log import LogEntry, Receipt
 from jaipur.table.memory_store import MemoryStore
-from jaipur.table.options import (
-    LONGEST_NAME,
-    BadName,
-    Herds,
-    Mode,
-    Sitter,
-    TableOptions,
-    clean_name,
-)
+from jaipur.table.names import MAX_NAME_LENGTH, BadName, clean_name
+from jaipur.table.new_match import NewMatch, Starter, check_bot, new_bot_match, new_match
+from jaipur.table.options import Herds, Mode, Player, TableOptions
 from jaipur.table.ports import (
+    NO_OWNERS,
     Conflict,
     News,
     NoSuchMatch,
     Opening,
     Store,
     StoreError,
-    Summary,
 )
-from jaipur.table.submissions import (
-    Act,
-    Answer,
-    Applied,
-    AskRematch,
-    Fresh,
-    MakeMove,
-    Outcome,
-    Refusal,
-    SitDown,
-    StartNext,
-    Submission,
-    answer,
-    begin,
-)
-from jaipur.table.table import Table, TablePhase, Turn
-from jaipur.table.thinking import Thinkers, make_player
+from jaipur.table.refusals import refusal_text
+from jaipur.table.service import MatchService
+from jaipur.table.shown import Shown, show, show_board
+from jaipur.table.stored_facts import decode_fact, encode_fact
+from jaipur.table.story import bot_player_name, entry_text, player_names, story
+from jaipur.table.summary import Summary
+from jaipur.table.table import Table, TablePhase
 
 __all__ = [
+    "ACT_KINDS",
+    "FACT_KINDS",
     "GUIDE",
     "LESSON_KEY",
     "LESSON_MOVES",
-    "LONGEST_NAME",
+    "MAX_NAME_LENGTH",
+    "NO_OWNERS",
+    "Accepted",
     "Act",
+    "ActId",
     "Answer",
-    "Applied",
     "AskRematch",
     "BadName",
+    "Board",
+    "BotPool",
+    "BotStuck",
+    "BotSubstituted",
+    "CallOff",
+    "CallOffAsked",
+    "CardsDealt",
     "Conflict",
-    "Dealt",
     "Driver",
-    "Entry",
+    "Entropy",
     "Fact",
-    "Fresh",
     "Guide",
     "Herds",
     "Host",
-    "Made",
+    "LogEntry",
     "MakeMove",
+    "MatchClosed",
+    "MatchOpened",
+    "MatchService",
     "MemoryStore",
     "Mode",
+    "MoveMade",
+    "MoveText",
+    "MovesUndone",
+    "NewMatch",
     "News",
-    "NextRound",
     "NoSuchMatch",
-    "Opened",
     "Opening",
     "Outcome",
+    "Player",
+    "PlayerSeated",
     "Receipt",
     "Refusal",
     "RematchAsked",
-    "Rematched",
-    "Sat",
-    "SitDown",
-    "Sitter",
-    "StartNext",
+    "RematchOpened",
+    "Resign",
+    "RoundStarted",
+    "Sale",
+    "Seq",
+    "Shown",
+    "Side",
+    "StartNextRound",
+    "Starter",
     "Store",
     "StoreError",
     "Submission",
@@ -102,14 +130,27 @@ __all__ = [
     "Table",
     "TableOptions",
     "TablePhase",
-    "Thinkers",
-    "Turn",
-    "answer",
-    "begin",
+    "Undo",
+    "act_kind",
+    "bot_player_name",
+    "check_bot",
     "clean_name",
-    "fact_text",
-    "fresh",
+    "decide",
+    "decode_fact",
+    "encode_fact",
+    "entry_text",
+    "fresh_entropy",
+    "kind_of",
+    "make_board",
+    "make_open_board",
     "make_player",
-    "new_match_id",
-    "read_fact",
+    "new_bot_match",
+    "new_match",
+    "opening_entries",
+    "player_names",
+    "refusal_text",
+    "show",
+    "show_board",
+    "story",
+    "system_clock",
 ]

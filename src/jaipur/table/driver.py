@@ -1,88 +1,165 @@
-"""The driver: sees that a bot is on turn, lets it think, and submits its move like anybody's."""
+"""The driver: lets the bot on turn think, and submits its move like anybody's."""
 
 from __future__ import annotations
 
 import asyncio
-import zlib
-from collections.abc import Callable
-from typing import Final
+import hmac
+import logging
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
 
-from jaipur.rules import Seat
+from jaipur.rules import Seat, View
+from jaipur.table.acts import MakeMove, Submission
+from jaipur.table.answers import Outcome
+from jaipur.table.bot_pool import BotPool, BotStuck, make_player
 from jaipur.table.host import Host
-from jaipur.table.ports import StoreError
-from jaipur.table.submissions import MakeMove, Submission
+from jaipur.table.ports import NoSuchMatch, StoreError
 from jaipur.table.table import Table
-from jaipur.table.thinking import Thinkers, make_player
 
-_RETRIES: Final = (1, 2, 4, 8, 15, 30, 60)
-"""Seconds to wait after a move that could not be stored; a person waits at the other end."""
+if TYPE_CHECKING:
+    from jaipur.bots import Bot
+
+MAX_FAILURES: Final = 3
+"""So many failures in a row, and another bot takes the seat."""
+SUBSTITUTE: Final = "novice"
+"""It needs neither search nor network: it cannot fail where any bot can play."""
+RETRIES: Final = (1, 2, 4, 8, 15, 30, 60)
+"""Seconds to wait after a failure; somebody is waiting at the other end."""
+
+_LOG = logging.getLogger("jaipur.table")
+
+
+class BotFailed(Exception):
+    """A bot raised, hung, or made a move that was not accepted."""
+
+    def __init__(self, message: str, *, stuck: bool = False) -> None:
+        super().__init__(message)
+        self.stuck = stuck
 
 
 class Driver:
     """Plays the seats of bots.
 
+    A bot that raises, hangs or makes an illegal move is asked again after a pause; then another
+    bot plays on in its place, and the log of the match says so.
+
     Args:
-        host: the door they use.
-        thinkers: where they think.
-        thinking: told when a bot begins to think.
+        host: where moves are submitted.
+        pool: where bots think.
+        thinking: called when a bot begins to think.
+        failed: called with a bot's name when it fails.
+        make_bot: makes a bot from its name and a seed.
+        retries: seconds to wait after each failure in a row.
     """
 
     def __init__(
         self,
         host: Host,
-        thinkers: Thinkers,
+        pool: BotPool,
+        *,
         thinking: Callable[[Table, Seat], None] = lambda _table, _seat: None,
+        failed: Callable[[str], None] = lambda _bot: None,
+        make_bot: Callable[[str, int], Bot] = make_player,
+        retries: Sequence[float] = RETRIES,
     ) -> None:
         self._host = host
-        self._thinkers = thinkers
+        self._pool = pool
         self._thinking = thinking
-        self._driven: dict[str, asyncio.Task[None]] = {}
+        self._failed = failed
+        self._make_bot = make_bot
+        self._retries = retries
+        self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def notice(self, table: Table) -> None:
-        """Look at a table: if a bot is on turn there, let it play. Cheap, and safe to repeat."""
-        if _bot_on_turn(table) is not None and table.id not in self._driven:
+        """Let a bot play if it is on turn. Cheap, and safe to repeat."""
+        if table.bot_on_turn is not None and table.id not in self._tasks:
             task = asyncio.get_running_loop().create_task(self._drive(table.id))
-            self._driven[table.id] = task
+            self._tasks[table.id] = task
+
+    async def idle(self) -> None:
+        """Wait until no bot is being driven."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def close(self) -> None:
-        """Stop driving; what was submitted is decided, what was only thought is forgotten."""
-        tasks = list(self._driven.values())
+        """Stop; a move that was submitted is decided, a thought is dropped."""
+        tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _drive(self, match: str) -> None:
-        waits = iter(_RETRIES)
+        failures = 0
         try:
-            while True:
+            while failures < len(self._retries):
                 try:
                     table = await self._host.table(match)
-                    seat = _bot_on_turn(table)
-                    if seat is None or table.match is None:
+                    seat = table.bot_on_turn
+                    if seat is None:
                         return
-                    await self._play(table, seat)
-                except StoreError:
-                    wait = next(waits, None)
-                    if wait is None:
-                        raise
-                    await asyncio.sleep(wait)
+                    if failures >= MAX_FAILURES and _bot(table, seat) != SUBSTITUTE:
+                        await self._substitute(table, seat)
+                    else:
+                        await self._play(table, seat)
+                    failures = 0
+                except NoSuchMatch:
+                    return
+                except StoreError as error:
+                    await self._pause(match, failures, error)
+                    failures += 1
+                except BotFailed as error:
+                    # A bot that hangs holds a thread: it is not asked again.
+                    failures = MAX_FAILURES if error.stuck else failures + 1
+                    await self._pause(match, failures - 1, error)
+            # Tried again when somebody looks at the match.
+            _LOG.error("match %s: gave up after %s failures", match, failures)
         finally:
-            del self._driven[match]
+            del self._tasks[match]
+
+    async def _pause(self, match: str, failures: int, error: Exception) -> None:
+        _LOG.warning("match %s: %s", match, error)
+        await asyncio.sleep(self._retries[failures])
 
     async def _play(self, table: Table, seat: Seat) -> None:
-        sitter = table.sitters[seat]
-        if sitter is None or sitter.bot is None or table.match is None:
-            raise ValueError(f"no bot is on turn in {table.id}")
+        name = _bot(table, seat)
         self._thinking(table, seat)
-        bot = make_player(sitter.bot, seed=zlib.crc32(table.id.encode()))
-        move = await self._thinkers.choose(bot, table.match.view(seat))
-        submission = Submission(f"bot/{table.seq}", table.seq, seat, MakeMove(move))
-        await self._host.submit(table.id, submission)
+        try:
+            bot = self._make_bot(name, _seed(table, seat))
+            move = await self._pool.choose(bot, _view(table, seat))
+            act = MakeMove(str(move))
+        except Exception as error:
+            self._failed(name)
+            stuck = isinstance(error, BotStuck)
+            raise BotFailed(f"{name} failed: {error!r}", stuck=stuck) from error
+        submission = Submission(f"bot/{table.seq}", table.seq, act)
+        answer = await self._host.submit(table.id, seat, submission)
+        # Stale: a person was faster, by undoing or resigning.
+        if answer.outcome in {Outcome.ILLEGAL, Outcome.REFUSED}:
+            self._failed(name)
+            raise BotFailed(f"{name} played {act.move}: {answer.reason!r}")
+
+    async def _substitute(self, table: Table, seat: Seat) -> None:
+        name = _bot(table, seat)
+        _LOG.error("match %s: %s keeps failing, %s plays on", table.id, name, SUBSTITUTE)
+        await self._host.substitute(table.id, seat, SUBSTITUTE)
 
 
-def _bot_on_turn(table: Table) -> Seat | None:
-    seat = table.on_turn
-    if seat is None:
-        return None
-    sitter = table.sitters[seat]
-    return seat if sitter is not None and sitter.bot is not None else None
+def _seed(table: Table, seat: Seat) -> int:
+    """A seed that nobody can compute who does not know the server's secret.
+
+    Otherwise a bot's moves would tell its hand to whoever plays them again.
+    """
+    return int.from_bytes(hmac.digest(table.secret, b"bot %d" % seat, "sha256")[:8])
+
+
+def _view(table: Table, seat: Seat) -> View:
+    if table.match is None:
+        raise ValueError(f"no cards have been dealt in {table.id}")
+    return table.match.view(seat)
+
+
+def _bot(table: Table, seat: Seat) -> str:
+    player = table.players[seat]
+    if player is None or player.bot is None:
+        raise ValueError(f"no bot plays seat {seat} of {table.id}")
+    return player.bot

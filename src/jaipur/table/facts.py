@@ -1,105 +1,137 @@
-"""What happened at a table: the facts that are stored. The table is what follows from them."""
+"""What happened in a match, as it is stored. Everything else about a table follows from it.
+
+The tag of a fact is also the kind of its log entry, from the database to the browser.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Annotated, Final, TypeAlias, get_args
 
-from jaipur.rules import BySeat, Move, Seat
-from jaipur.table.options import Sitter, TableOptions
+from msgspec import Meta, Struct
+
+from jaipur.formats import EndedBy
+from jaipur.rules import BySeat, Seat
+from jaipur.table.options import Player, TableOptions
+
+Hex32: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""32 bytes in hexadecimal: a key or a secret."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """The table was set up.
+class _Fact(Struct, frozen=True, tag_field="fact", forbid_unknown_fields=True):
+    pass
+
+
+class MatchOpened(_Fact, frozen=True, tag="opened"):
+    """The match was set up.
 
     Attributes:
         options: what was chosen.
-        sitters: who sits already; None is a free seat.
-        secret: the server's part of the key (docs/fairness.md); it never leaves the server
-            before the match is over, only what it committed itself to.
+        players: who plays already; None is a free seat.
+        secret: the server's share of the key (docs/fairness.md). Until the match is over only
+            a commitment to it is published.
     """
 
     options: TableOptions
-    sitters: BySeat[Sitter | None]
-    secret: bytes
+    players: BySeat[Player | None]
+    secret: Hex32
 
 
-@dataclass(frozen=True, slots=True)
-class Sat:
-    """A person sat down and added their secret to the key."""
+class PlayerSeated(_Fact, frozen=True, tag="seated"):
+    """A person sat down and added a secret to the key."""
 
     seat: Seat
     name: str
-    secret: bytes | None
+    secret: Hex32 | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
-    """Everybody sits: the cards are fixed, and the first round begins."""
+class CardsDealt(_Fact, frozen=True, tag="dealt"):
+    """Both seats are taken: the cards are fixed and the first round begins."""
 
-    key: bytes
+    key: Hex32
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
-    """A seat made a move."""
+class MoveMade(_Fact, frozen=True, tag="move"):
+    """A move, in the notation."""
 
     seat: Seat
-    move: Move
+    move: str
 
 
-@dataclass(frozen=True, slots=True)
-class NextRound:
-    """A person started the next round."""
+class RoundStarted(_Fact, frozen=True, tag="next_round"):
+    """A player started the next round."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class RematchAsked:
-    """A person wants to play again."""
+class MovesUndone(_Fact, frozen=True, tag="undone"):
+    """Moves were taken back, as practice.
+
+    Attributes:
+        seat: who asked for it.
+        to: the number of the last log entry that still stands.
+    """
+
+    seat: Seat
+    to: int
+
+
+class CallOffAsked(_Fact, frozen=True, tag="call_off_asked"):
+    """A player offers to call the match off."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Rematched:
-    """The same people play again, at another table."""
+class MatchClosed(_Fact, frozen=True, tag="closed"):
+    """The match ended otherwise than by seals.
+
+    Attributes:
+        how: resigned or called off.
+        winner: None if nobody wins.
+        seat: who closed it.
+    """
+
+    how: EndedBy
+    winner: Seat | None
+    seat: Seat
+
+
+class BotSubstituted(_Fact, frozen=True, tag="substituted"):
+    """Another bot plays on for a bot that failed."""
+
+    seat: Seat
+    bot: str
+
+
+class RematchAsked(_Fact, frozen=True, tag="rematch_asked"):
+    """A player wants to play again."""
+
+    seat: Seat
+
+
+class RematchOpened(_Fact, frozen=True, tag="rematched"):
+    """The rematch is on, in a match of its own."""
 
     match: str
 
 
-Fact: TypeAlias = Opened | Sat | Dealt | Made | NextRound | RematchAsked | Rematched
+Fact: TypeAlias = (
+    MatchOpened
+    | PlayerSeated
+    | CardsDealt
+    | MoveMade
+    | RoundStarted
+    | MovesUndone
+    | CallOffAsked
+    | MatchClosed
+    | BotSubstituted
+    | RematchAsked
+    | RematchOpened
+)
 
 
-@dataclass(frozen=True, slots=True)
-class Receipt:
-    """Which submission brought a fact about.
-
-    Attributes:
-        seat: who submitted it.
-        id: what the submitter called it; the same one is applied once.
-        digest: of its content, so that one id cannot stand for two different acts.
-    """
-
-    seat: Seat
-    id: str
-    digest: str
+def kind_of(fact: Fact | type[Fact]) -> str:
+    """The fact's tag."""
+    return str(fact.__struct_config__.tag)
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A fact in its place.
-
-    Attributes:
-        seq: its number in the match, from 1, without a gap.
-        at: when, in milliseconds since 1970.
-        fact: what happened.
-        receipt: the submission it answers; None for what the table does by itself.
-    """
-
-    seq: int
-    at: int
-    fact: Fact
-    receipt: Receipt | None = None
+FACT_KINDS: Final = tuple(kind_of(kind) for kind in get_args(Fact))

@@ -1,68 +1,65 @@
-"""The host: one writer per match; persist, then publish."""
+"""The host: one writer per match; store, then publish."""
 
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final
 
-from jaipur.formats import SECRET_BYTES
-from jaipur.table.facts import Entry, Fact, Opened, Receipt
+from jaipur.rules import BySeat, Seat
+from jaipur.table.acts import Submission
+from jaipur.table.answers import Accepted, Answer, Outcome, Refusal
+from jaipur.table.decide import decide, decide_seating, decide_substitution, opening_entries
+from jaipur.table.entropy import Entropy, fresh_entropy
+from jaipur.table.facts import MatchOpened
+from jaipur.table.log import LogEntry
 from jaipur.table.ports import (
+    NO_OWNERS,
     Conflict,
     News,
     NoSuchMatch,
     Opening,
     Store,
     StoreError,
-    Summary,
 )
-from jaipur.table.submissions import Answer, Fresh, Outcome, Submission, answer, begin
+from jaipur.table.summary import Summary
 from jaipur.table.table import Table
 
-MOST_IN_MEMORY: Final = 4000
-"""Tables kept at hand; the others are read again when somebody asks."""
+MAX_IN_MEMORY: Final = 4000
+"""Tables kept in memory; others are read again when somebody asks."""
 
 
-def new_match_id() -> str:
-    """A name for a match: 96 random bits, so that nobody finds one by trying."""
-    return secrets.token_urlsafe(12)
-
-
-def fresh() -> Fresh:
-    """Chance for a new match, from the system's cryptographic source."""
-    return Fresh(new_match_id(), secrets.token_bytes(SECRET_BYTES))
-
-
-def _now() -> int:
+def system_clock() -> int:
+    """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
 
 
 @dataclass(slots=True)
-class _Room:
-    """A match at hand: its table, and the lock that makes its writer the only one."""
+class _Slot:
+    """A match in memory, and the lock that makes its writer the only one."""
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     table: Table | None = None
 
 
 class Host:
-    """Lets people and bots act at tables, through one door.
+    """Where people and bots act at tables.
 
-    An act is decided on the table as it is, stored, and only then told: what somebody has seen
-    is never lost. If it cannot be stored, nobody sees it and the table stays as it was. A table
-    that is read from the store is told, too: whoever wrote it may have told nobody here.
+    An act is decided on the current table, stored, and only then published: nothing that
+    anybody has seen can be lost. If it cannot be stored, nobody sees it and the table stays as
+    it was. A table read from the store is published, too: its writer may have been another
+    process.
 
     Args:
-        store: where facts are kept.
-        news: who is told.
-        chance: where new matches get their names and secrets from.
+        store: where logs are stored.
+        news: who hears of changes.
+        entropy: where new matches get their names and secrets from.
         clock: milliseconds since 1970.
+        fold: makes a table from its log.
     """
 
     def __init__(
@@ -70,29 +67,39 @@ class Host:
         store: Store,
         news: News,
         *,
-        chance: Callable[[], Fresh] = fresh,
-        clock: Callable[[], int] = _now,
+        entropy: Callable[[], Entropy] = fresh_entropy,
+        clock: Callable[[], int] = system_clock,
+        fold: Callable[[str, Iterable[LogEntry]], Table] = Table.fold,
     ) -> None:
         self._store = store
         self._news = news
-        self._chance = chance
+        self._entropy = entropy
         self._clock = clock
-        self._rooms: OrderedDict[str, _Room] = OrderedDict()
+        self._fold = fold
+        self._slots: OrderedDict[str, _Slot] = OrderedDict()
 
-    async def open(self, opened: Opened, match: str | None = None) -> Table:
+    async def open(
+        self,
+        opened: MatchOpened,
+        owners: BySeat[str | None] = NO_OWNERS,
+        *,
+        match: str | None = None,
+    ) -> Table:
         """Open a new match.
 
         Args:
-            opened: what for, and who sits already.
+            opened: its options, and who plays already.
+            owners: who owns which seat, by the names the store knows people by.
             match: its name; a new one if not given.
 
         Raises:
             StoreError: it could not be stored; there is no such match.
         """
-        beginning = self._opening(match or self._chance().match, begin(opened))
-        await self._store.create(beginning)
-        table = Table.fold(beginning.match, beginning.entries)
-        self._room(table.id).table = table
+        name = match or self._entropy().match
+        opening = _opening(name, opening_entries(opened, self._clock()), owners)
+        await self._store.create(opening)
+        table = Table.fold(name, opening.entries)
+        self._slot(name).table = table
         self._news.published(table)
         return table
 
@@ -103,102 +110,126 @@ class Host:
             NoSuchMatch: there is none.
             StoreError: it cannot be read.
         """
-        room = self._room(match)
-        if room.table is not None:
-            return room.table
-        async with room.lock:
-            return await self._load(match, room)
+        slot = self._slot(match)
+        if slot.table is not None:
+            return slot.table
+        async with slot.lock:
+            return await self._load(match, slot)
 
-    async def submit(self, match: str, submission: Submission) -> Answer:
-        """Decide a submission, and apply it if it can be.
+    async def refresh(self, match: str) -> Table:
+        """The table read again, since another process may have written to it."""
+        slot = self._slot(match)
+        async with slot.lock:
+            return await self._reload(match, slot)
+
+    async def submit(self, match: str, seat: Seat, submission: Submission) -> Answer:
+        """Decide a seat's submission, and apply it if possible.
 
         Raises:
             NoSuchMatch: there is no such match.
             StoreError: the act was allowed but could not be stored: it did not happen.
         """
-        room = self._room(match)
-        async with room.lock:
-            table = await self._load(match, room)
-            if submission.seq is not None and submission.seq > table.seq:
+        return await self._change(
+            match,
+            lambda table: decide(table, seat, submission, self._clock(), self._entropy()),
+            seen=submission.seq,
+        )
+
+    async def sit_down(
+        self, match: str, seat: Seat, name: str, secret: bytes, owner: str | None = None
+    ) -> Answer:
+        """Seat a person, who owns the seat from then on; raises like `submit`."""
+        return await self._change(
+            match,
+            lambda table: decide_seating(table, seat, name, secret, self._clock()),
+            owners=NO_OWNERS.replace(seat, owner),
+        )
+
+    async def substitute(self, match: str, seat: Seat, bot: str) -> Answer:
+        """Let another bot play on for the bot on a seat; raises like `submit`."""
+        return await self._change(
+            match, lambda table: decide_substitution(table, seat, bot, self._clock())
+        )
+
+    async def _change(
+        self,
+        match: str,
+        decision: Callable[[Table], Accepted | Answer],
+        *,
+        seen: int = 0,
+        owners: BySeat[str | None] = NO_OWNERS,
+    ) -> Answer:
+        slot = self._slot(match)
+        async with slot.lock:
+            table = await self._load(match, slot)
+            if seen > table.seq:
                 # They know more than this process: another one has written.
-                table = await self._reload(match, room)
+                table = await self._reload(match, slot)
             while True:
-                decided = answer(table, submission, self._chance())
+                decided = decision(table)
                 if isinstance(decided, Answer):
                     return decided
-                entries = self._entries(table.seq, decided.facts, submission.receipt)
                 after = table
-                for entry in entries:
+                for entry in decided.entries:
                     after = after.after(entry)
-                opening = None
-                if decided.opens:
-                    opening = self._opening(after.rematch or "", decided.opens)
+                rematch = None
+                if after.rematch is not None and decided.rematch:
+                    rematch = _opening(after.rematch, decided.rematch)
                 try:
-                    await self._store.append(match, entries, Summary.of(after), opening)
+                    await self._store.append(
+                        match, decided.entries, Summary.of(after), rematch=rematch, owners=owners
+                    )
                 except Conflict:
                     # Another process wrote first: decide again on what it left.
-                    seen = table.seq
-                    table = await self._reload(match, room)
-                    if table.seq == seen:
-                        raise StoreError(f"fact {seen + 1} of {match} cannot be stored") from None
+                    before = table.seq
+                    table = await self._reload(match, slot)
+                    if table.seq == before and owners != NO_OWNERS:
+                        return Answer(Outcome.REFUSED, before, Refusal.SEAT_TAKEN)
+                    if table.seq == before:
+                        raise StoreError(f"{match}: entry {before + 1} cannot be stored") from None
                     continue
                 except BaseException:
-                    # Failed, or not waited for any more: whether the disk has it after all is
-                    # only to be learnt by reading.
-                    room.table = None
+                    # Failed or cancelled: only reading tells whether the disk has it.
+                    slot.table = None
                     raise
-                room.table = after
+                slot.table = after
                 self._news.published(after)
-                if opening is not None:
-                    self._news.published(Table.fold(opening.match, opening.entries))
+                if rematch is not None:
+                    self._news.published(Table.fold(rematch.match, rematch.entries))
                 return Answer(Outcome.APPLIED, after.seq)
 
-    async def refresh(self, match: str) -> Table:
-        """The table read anew and told, since another process may have written to it."""
-        room = self._room(match)
-        async with room.lock:
-            return await self._reload(match, room)
+    def _slot(self, match: str) -> _Slot:
+        slot = self._slots.get(match)
+        if slot is None:
+            slot = self._slots[match] = _Slot()
+            self._evict()
+        self._slots.move_to_end(match)
+        return slot
 
-    def _room(self, match: str) -> _Room:
-        room = self._rooms.get(match)
-        if room is None:
-            room = self._rooms[match] = _Room()
-            self._forget()
-        self._rooms.move_to_end(match)
-        return room
+    def _evict(self) -> None:
+        """Drop the tables that were not used for longest."""
+        excess = max(len(self._slots) - MAX_IN_MEMORY, 0)
+        for match in list(islice(self._slots, excess)):
+            if not self._slots[match].lock.locked():
+                del self._slots[match]
 
-    def _forget(self) -> None:
-        """Let go of the tables that nobody has asked for longest."""
-        excess = max(len(self._rooms) - MOST_IN_MEMORY, 0)
-        for match in list(islice(self._rooms, excess)):
-            if not self._rooms[match].lock.locked():
-                del self._rooms[match]
+    async def _reload(self, match: str, slot: _Slot) -> Table:
+        slot.table = None
+        return await self._load(match, slot)
 
-    async def _reload(self, match: str, room: _Room) -> Table:
-        room.table = None
-        return await self._load(match, room)
-
-    async def _load(self, match: str, room: _Room) -> Table:
-        if room.table is not None:
-            return room.table
+    async def _load(self, match: str, slot: _Slot) -> Table:
+        if slot.table is not None:
+            return slot.table
         entries = await self._store.load(match)
         if not entries:
-            self._rooms.pop(match, None)
+            self._slots.pop(match, None)
             raise NoSuchMatch(f"there is no match {match}")
-        room.table = Table.fold(match, entries)
-        self._news.published(room.table)
-        return room.table
+        slot.table = self._fold(match, entries)
+        self._news.published(slot.table)
+        return slot.table
 
-    def _opening(self, match: str, facts: Sequence[Fact]) -> Opening:
-        entries = self._entries(0, facts, None)
-        return Opening(match, entries, Summary.of(Table.fold(match, entries)))
 
-    def _entries(
-        self, seq: int, facts: Sequence[Fact], receipt: Receipt | None
-    ) -> tuple[Entry, ...]:
-        """Facts in their places; the receipt goes with the last of them."""
-        now, last = self._clock(), seq + len(facts)
-        return tuple(
-            Entry(number, now, fact, receipt if number == last else None)
-            for number, fact in enumerate(facts, seq + 1)
-        )
+def _opening(
+    match: str, entries: tuple[LogEntry, ...], owners: BySeat[str | None] = NO_OWNERS
+) -> Opening:
+    return Opening(match, entries, Summary.of(Table.fold(match, entries)), owners)

@@ -30,13 +30,13 @@ class Guide:
     @property
     def default_limit(self) -> Limit:
         """As the peddler's."""
-        from jaipur.bots import Peddler  # noqa: PLC0415 - bots are loaded when one thinks
+        from jaipur.bots import Peddler
 
         return Peddler().default_limit
 
     def choose(self, view: View, limit: Limit) -> Decision:
         """Decide on a move."""
-        from jaipur.bots import Decision, Peddler  # noqa: PLC0415
+        from jaipur.bots import Decision, Peddler
 
         made = sum(isinstance(event, Moved) and event.seat is view.viewer for event in view.history)
         if made < len(_SCRIPT):

@@ -1,45 +1,58 @@
-"""A store that forgets: for tests, and for matches nobody wants to keep."""
+"""A store in memory: for tests, and for matches that nobody wants to keep."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from jaipur.table.facts import Entry
-from jaipur.table.ports import Conflict, Opening, Summary
+from jaipur.rules import BySeat, Seat
+from jaipur.table.log import LogEntry
+from jaipur.table.ports import NO_OWNERS, Conflict, Opening
+from jaipur.table.summary import Summary
 
 
 class MemoryStore:
-    """Facts in a dictionary, with the same refusals as a database."""
+    """Logs in a dictionary, with the same refusals as a database."""
 
     def __init__(self) -> None:
-        self._facts: dict[str, list[Entry]] = {}
+        self._logs: dict[str, list[LogEntry]] = {}
+        self._owners: dict[tuple[str, Seat], str] = {}
 
     async def create(self, opening: Opening) -> None:
-        """Keep the first facts of a new match."""
-        if opening.match in self._facts:
+        """Store a new match."""
+        if opening.match in self._logs:
             raise Conflict(f"there is a match {opening.match}")
-        self._facts[opening.match] = list(opening.entries)
+        self._logs[opening.match] = list(opening.entries)
+        self._own(opening.match, opening.owners)
 
-    async def load(self, match: str) -> Sequence[Entry]:
-        """All facts of a match in order."""
-        return tuple(self._facts.get(match, ()))
+    async def load(self, match: str) -> Sequence[LogEntry]:
+        """The log of a match."""
+        return tuple(self._logs.get(match, ()))
 
     async def append(
         self,
         match: str,
-        entries: Sequence[Entry],
+        entries: Sequence[LogEntry],
         summary: Summary,  # noqa: ARG002 - nobody lists these matches
-        opening: Opening | None = None,
+        *,
+        rematch: Opening | None = None,
+        owners: BySeat[str | None] = NO_OWNERS,
     ) -> None:
-        """Keep further facts, all or none."""
-        facts = self._facts.get(match, [])
-        seen = {_name(entry) for entry in facts} - {None}
-        if entries[0].seq != len(facts) + 1 or seen & {_name(entry) for entry in entries}:
-            raise Conflict(f"{match} has {len(facts)} facts")
-        if opening is not None:
-            await self.create(opening)
-        facts.extend(entries)
+        """Store further entries, all or nothing."""
+        log = self._logs.get(match, [])
+        seen = {_name(entry) for entry in log} - {None}
+        if entries[0].seq != len(log) + 1 or seen & {_name(entry) for entry in entries}:
+            raise Conflict(f"{match} has {len(log)} entries")
+        self._own(match, owners)
+        if rematch is not None:
+            await self.create(rematch)
+        log.extend(entries)
+
+    def _own(self, match: str, owners: BySeat[str | None]) -> None:
+        new = {(match, seat): owner for seat in Seat if (owner := owners[seat]) is not None}
+        if any(self._owners.get(place, owner) != owner for place, owner in new.items()):
+            raise Conflict(f"a seat of {match} is taken")
+        self._owners.update(new)
 
 
-def _name(entry: Entry) -> tuple[int, str] | None:
+def _name(entry: LogEntry) -> tuple[int, str] | None:
     return None if entry.receipt is None else (entry.receipt.seat, entry.receipt.id)

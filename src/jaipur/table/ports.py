@@ -1,4 +1,4 @@
-"""What a table needs of the world: somewhere to keep facts, and somebody to tell."""
+"""What a table needs from outside: somewhere to store its log, and somebody to notify."""
 
 from __future__ import annotations
 
@@ -6,108 +6,91 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from jaipur.rules import BySeat, JaipurError, Seat
-from jaipur.table.facts import Entry
-from jaipur.table.options import Mode, Sitter
-from jaipur.table.table import Table, TablePhase
+from jaipur.rules import BySeat, JaipurError
+from jaipur.table.log import LogEntry
+from jaipur.table.summary import Summary
+from jaipur.table.table import Table
+
+NO_OWNERS: BySeat[str | None] = BySeat(None, None)
 
 
 class StoreError(JaipurError):
-    """The storage could not do what it was asked; nothing of it was done."""
+    """The storage failed; nothing was stored."""
 
 
-class Conflict(StoreError):  # noqa: N818 - it is named after what happened
-    """Another writer was first: the facts that were to be appended do not follow any more."""
+class Conflict(StoreError):
+    """Another writer was first: what was to be stored does not follow any more."""
 
 
-class NoSuchMatch(JaipurError):  # noqa: N818
+class NoSuchMatch(JaipurError):
     """There is no match of this name."""
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
-    """What a list of matches tells about one of them; public facts only.
+class Opening:
+    """A new match.
 
     Attributes:
-        turn: who is to move, None if nobody is.
-        winner: who won the match.
+        match: its name.
+        entries: the beginning of its log.
+        summary: what they come to.
+        owners: who owns which seat, by the names the store knows people by.
     """
 
-    mode: Mode
-    phase: TablePhase
-    sitters: BySeat[Sitter | None]
-    seals: BySeat[int]
-    turn: Seat | None
-    winner: Seat | None
-
-    @classmethod
-    def of(cls, table: Table) -> Summary:
-        """The summary of a table as it stands."""
-        match = table.match
-        return cls(
-            mode=table.options.mode,
-            phase=table.phase,
-            sitters=table.sitters,
-            seals=BySeat(0, 0) if match is None else match.round.seals,
-            turn=table.on_turn,
-            winner=None if match is None else match.winner,
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """A new match: its first facts, and what they come to."""
-
     match: str
-    entries: tuple[Entry, ...]
+    entries: tuple[LogEntry, ...]
     summary: Summary
+    owners: BySeat[str | None] = NO_OWNERS
 
 
 class Store(Protocol):
-    """Keeps facts. Whatever it has confirmed survives a crash."""
+    """Stores the logs of matches. Whatever it has confirmed survives a crash."""
 
     async def create(self, opening: Opening) -> None:
-        """Keep the first facts of a new match.
+        """Store a new match and who owns its seats, all or nothing.
 
         Raises:
-            StoreError: it could not; there is no such match.
+            StoreError: it failed; there is no such match.
         """
         ...
 
-    async def load(self, match: str) -> Sequence[Entry]:
-        """All facts of a match in order; none if there is no such match.
+    async def load(self, match: str) -> Sequence[LogEntry]:
+        """The log of a match; empty if there is no such match.
 
         Raises:
-            StoreError: they cannot be read.
+            StoreError: it cannot be read.
         """
         ...
 
     async def append(
         self,
         match: str,
-        entries: Sequence[Entry],
+        entries: Sequence[LogEntry],
         summary: Summary,
-        opening: Opening | None = None,
+        *,
+        rematch: Opening | None = None,
+        owners: BySeat[str | None] = NO_OWNERS,
     ) -> None:
-        """Keep further facts, all or none.
+        """Store further entries, all or nothing.
 
         Args:
             match: which match.
-            entries: numbered on from the facts that are there.
+            entries: numbered on from those that are stored.
             summary: what the match comes to with them.
-            opening: a match that begins together with them, its rematch: whoever has a place
-                at the one has the same place at the other.
+            rematch: a match that begins together with them; everybody who has a place at the
+                one gets the same place at the other.
+            owners: who gets which seat together with them.
 
         Raises:
-            Conflict: these numbers are taken, or the receipt is; another writer was first.
-            StoreError: it could not for another reason.
+            Conflict: these numbers, this receipt or these seats are taken.
+            StoreError: it failed for another reason.
         """
         ...
 
 
 class News(Protocol):
-    """Is told how tables stand, after it was stored."""
+    """Hears of changes once they are stored."""
 
     def published(self, table: Table) -> None:
-        """The table has moved on, or was read from the store. Must not block."""
+        """The table has changed, or was read from the store. Must not block."""
         ...

@@ -1,4 +1,4 @@
-"""A table at one moment: a pure fold over the facts of its match."""
+"""A table at one moment: a pure fold over the log of its match."""
 
 from __future__ import annotations
 
@@ -8,20 +8,31 @@ from datetime import UTC, datetime
 from enum import Enum
 from typing import assert_never
 
-from jaipur.formats import Fairness, Person, Record, commitment, shared_key
-from jaipur.rules import BySeat, Event, Match, Phase, Seat
-from jaipur.table.facts import (
-    Dealt,
-    Entry,
-    Fact,
-    Made,
-    NextRound,
-    Opened,
-    RematchAsked,
-    Rematched,
-    Sat,
+from jaipur.formats import (
+    EndedBy,
+    Fairness,
+    MatchEnd,
+    Person,
+    Record,
+    commitment,
+    shared_key,
 )
-from jaipur.table.options import Mode, Sitter, TableOptions
+from jaipur.rules import BySeat, Event, Match, Move, Phase, Round, Seat
+from jaipur.table.facts import (
+    BotSubstituted,
+    CallOffAsked,
+    CardsDealt,
+    MatchClosed,
+    MatchOpened,
+    MoveMade,
+    MovesUndone,
+    PlayerSeated,
+    RematchAsked,
+    RematchOpened,
+    RoundStarted,
+)
+from jaipur.table.log import LogEntry
+from jaipur.table.options import Mode, Player, TableOptions
 
 
 class TablePhase(Enum):
@@ -32,9 +43,9 @@ class TablePhase(Enum):
     PLAY = "play"
     """Somebody is to move."""
     ROUND_OVER = "round_over"
-    """The round is scored; somebody may start the next."""
+    """The round is scored; the next can be started."""
     MATCH_OVER = "match_over"
-    """The match is won."""
+    """The match has ended."""
 
     def __repr__(self) -> str:
         return f"TablePhase.{self.name}"
@@ -48,61 +59,56 @@ _PHASES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
-    """A fact and what it did.
-
-    Attributes:
-        entry: the fact in its place.
-        round: the number of the round it belongs to; 0 before the first.
-        events: what a move did, an arbiter's: give them to nobody but through `seen_by`.
-    """
-
-    entry: Entry
-    round: int
-    events: tuple[Event, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Table:
-    """A match being played, as its facts leave it; an arbiter's: it knows every secret.
+    """A match being played, as its log leaves it. It holds every secret: show only `Shown`.
 
     Attributes:
         id: the name of the match.
         options: what was chosen when it was opened.
-        sitters: who sits where; None is a free seat.
-        secret: the server's part of the key.
-        secrets: what the seats added to it.
-        match: the cards and rounds; None until everybody sits.
-        turns: all that happened, in order.
-        asked: who wants a rematch.
+        players: who plays which seat; None is a free seat.
+        secret: the server's share of the key.
+        secrets: what the players added to it.
+        match: the cards and rounds; None until both seats are taken.
+        round_start: the match as the current round began.
+        log: all that happened, in order.
+        standing: the log entries of the current round's moves that were not taken back.
+        undone: how many moves were taken back.
+        closed: how it ended, if otherwise than by seals.
+        call_off_asked: who offers to call the match off.
+        rematch_asked: who wants a rematch.
         rematch: the match that followed this one.
     """
 
     id: str
     options: TableOptions
-    sitters: BySeat[Sitter | None]
+    players: BySeat[Player | None]
     secret: bytes
-    secrets: BySeat[bytes | None] = BySeat(None, None)  # noqa: RUF009 - a BySeat is immutable
+    secrets: BySeat[bytes | None] = BySeat(None, None)
     match: Match | None = None
-    turns: tuple[Turn, ...] = ()
-    asked: tuple[Seat, ...] = ()
+    round_start: Match | None = None
+    log: tuple[LogEntry, ...] = ()
+    standing: tuple[LogEntry, ...] = ()
+    undone: int = 0
+    closed: MatchEnd | None = None
+    call_off_asked: Seat | None = None
+    rematch_asked: tuple[Seat, ...] = ()
     rematch: str | None = None
 
     @classmethod
-    def fold(cls, match: str, entries: Iterable[Entry]) -> Table:
-        """The table that these facts, all of a match, lead to.
+    def fold(cls, match: str, entries: Iterable[LogEntry]) -> Table:
+        """The table that the entries of a match lead to.
 
         Raises:
-            ValueError: they are not the facts of a match: a gap, a move that was not allowed.
+            ValueError: they are not the log of a match: a gap, an illegal move.
         """
         table: Table | None = None
         for entry in entries:
             if table is not None:
                 table = table.after(entry)
-            elif isinstance(entry.fact, Opened) and entry.seq == 1:
+            elif isinstance(entry.fact, MatchOpened) and entry.seq == 1:
                 opened = entry.fact
-                table = cls(match, opened.options, opened.sitters, opened.secret)
-                table = replace(table, turns=(Turn(entry, 0),))
+                secret = bytes.fromhex(opened.secret)
+                table = cls(match, opened.options, opened.players, secret, log=(entry,))
             else:
                 raise ValueError("a match begins with its opening")
         if table is None:
@@ -111,120 +117,163 @@ class Table:
 
     @property
     def seq(self) -> int:
-        """How many facts there are."""
-        return len(self.turns)
+        """The number of the last log entry."""
+        return len(self.log)
+
+    @property
+    def ending(self) -> MatchEnd | None:
+        """How the match ended; None while it goes on."""
+        if self.closed is not None or self.match is None or self.match.winner is None:
+            return self.closed
+        return MatchEnd(EndedBy.SEALS, self.match.winner)
 
     @property
     def phase(self) -> TablePhase:
         """How far the match has come."""
+        if self.closed is not None:
+            return TablePhase.MATCH_OVER
         return TablePhase.WAITING if self.match is None else _PHASES[self.match.round.phase]
 
     @property
     def on_turn(self) -> Seat | None:
         """Who is to move; None if nobody is."""
-        if self.match is None or self.match.round.result is not None:
+        if self.match is None or self.phase is not TablePhase.PLAY:
             return None
         return self.match.round.turn
 
     @property
-    def names(self) -> BySeat[str]:
-        """How the sitters are called; empty for a free seat."""
-        return self.sitters.map(lambda sitter: "" if sitter is None else sitter.name)
+    def bot_on_turn(self) -> Seat | None:
+        """Whose move it is, if a bot's."""
+        seat = self.on_turn
+        player = None if seat is None else self.players[seat]
+        return seat if player is not None and player.bot is not None else None
 
     @property
     def commitment(self) -> bytes:
-        """What everybody may know of the server's secret from the start."""
+        """The published commitment to the server's secret."""
         return commitment(self.secret)
 
     @property
-    def fairness(self) -> Fairness | None:
-        """What proves the deal; None until the match is over, and for a scripted deal."""
-        if self.match is None or self.phase is not TablePhase.MATCH_OVER:
-            return None
-        if self.options.mode is Mode.LEARN:
-            return None
-        return Fairness.of(self.secret, self.secrets)
+    def started_at(self) -> int:
+        """When the match was opened, in milliseconds since 1970."""
+        return self.log[0].at
 
     @property
-    def started(self) -> int:
-        """When the table was opened, in milliseconds since 1970."""
-        return self.turns[0].entry.at
+    def updated_at(self) -> int:
+        """When something last happened, in milliseconds since 1970."""
+        return self.log[-1].at
+
+    @property
+    def rounds(self) -> tuple[Round, ...]:
+        """Every round so far, the current one last."""
+        if self.match is None:
+            return ()
+        return (*(done for done, _ in self.match.finished), self.match.round)
 
     def record(self, made_by: str) -> Record:
-        """The match as far as it has been played; it holds the key, so only for when it is over.
+        """The record of a match that is over; before that it would give the cards away.
 
         Raises:
-            ValueError: it is not over.
+            ValueError: the match is not over, or was never dealt.
         """
         if self.match is None or self.phase is not TablePhase.MATCH_OVER:
             raise ValueError("the match is not over")
+        scripted = self.options.mode is Mode.LEARN
         return Record.of(
             self.match,
-            self.sitters.map(_person),
+            self.players.map(_person),
             made_by=made_by,
-            date=datetime.fromtimestamp(self.started // 1000, UTC).isoformat(),
-            fairness=self.fairness,
+            date=datetime.fromtimestamp(self.started_at // 1000, UTC).isoformat(),
+            fairness=None if scripted else Fairness.of(self.secret, self.secrets),
+            end=self.closed,
+            undone=self.undone,
         )
 
-    def since(self, seq: int) -> tuple[Turn, ...]:
-        """What happened after the fact number `seq`."""
-        return self.turns[max(seq, 0) :]
+    def since(self, seq: int) -> tuple[LogEntry, ...]:
+        """The log after entry number `seq`."""
+        return self.log[max(seq, 0) :]
 
     def key(self) -> bytes:
-        """The key that the secrets of everybody lead to."""
+        """The key that everybody's secrets lead to."""
         return shared_key(self.secret, self.secrets)
 
-    def after(self, entry: Entry) -> Table:
-        """The table after one more fact.
+    def after(self, entry: LogEntry) -> Table:
+        """The table after one more entry.
 
         Raises:
-            ValueError: it does not follow, or what it says is not possible here.
+            ValueError: it does not follow, or its fact is impossible here.
         """
         if entry.seq != self.seq + 1:
-            raise ValueError(f"fact {entry.seq} does not follow fact {self.seq}")
-        table, events = self._apply(entry.fact)
+            raise ValueError(f"entry {entry.seq} does not follow entry {self.seq}")
+        table, events = self._apply(entry)
         number = 0 if table.match is None else table.match.round.number
-        return replace(table, turns=(*self.turns, Turn(entry, number, events)))
+        entry = replace(entry, round=number, events=events)
+        standing = (*table.standing, entry) if events else table.standing
+        return replace(table, log=(*self.log, entry), standing=standing)
 
-    def _apply(self, fact: Fact) -> tuple[Table, tuple[Event, ...]]:
-        match fact:
-            case Opened():
+    def _apply(self, entry: LogEntry) -> tuple[Table, tuple[Event, ...]]:
+        match entry.fact:
+            case MatchOpened():
                 raise ValueError("a match is opened once")
-            case Sat(seat, name, secret):
-                return (
-                    replace(
-                        self,
-                        sitters=self.sitters.replace(seat, Sitter(name)),
-                        secrets=self.secrets.replace(seat, secret),
+            case PlayerSeated(seat, name, secret):
+                return replace(
+                    self,
+                    players=self.players.replace(seat, Player(name)),
+                    secrets=self.secrets.replace(
+                        seat, None if secret is None else bytes.fromhex(secret)
                     ),
-                    (),
-                )
-            case Dealt(key):
+                ), ()
+            case CardsDealt(key):
                 options = self.options
-                started = Match.start(options.ruleset, key, starter=options.starter)
-                return replace(self, match=started), ()
-            case Made(seat, move):
+                match = Match.start(options.ruleset, bytes.fromhex(key), starter=options.starter)
+                return self._round(match), ()
+            case MoveMade(seat, move):
                 if seat is not self.on_turn:
                     raise ValueError(f"seat {seat} was not on turn")
-                played, events = self._running.play(move)
-                return replace(self, match=played), events
-            case NextRound():
-                return replace(self, match=self._running.next_round()), ()
+                match, events = self._running.play(Move.parse(move))
+                offer = self.call_off_asked if self.call_off_asked is seat else None
+                return replace(self, match=match, call_off_asked=offer), events
+            case RoundStarted():
+                return self._round(self._running.next_round()), ()
+            case MovesUndone(_, to):
+                return self._undone(to), ()
+            case CallOffAsked(seat):
+                return replace(self, call_off_asked=seat), ()
+            case MatchClosed(how, winner):
+                if self.phase is TablePhase.MATCH_OVER:
+                    raise ValueError("a match ends once")
+                return replace(self, closed=MatchEnd(how, winner), call_off_asked=None), ()
+            case BotSubstituted(seat, bot):
+                return replace(self, players=self.players.replace(seat, Player(bot, bot))), ()
             case RematchAsked(seat):
-                return replace(self, asked=(*self.asked, seat)), ()
-            case Rematched(match):
-                return replace(self, rematch=match), ()
+                return replace(self, rematch_asked=(*self.rematch_asked, seat)), ()
+            case RematchOpened(following):
+                return replace(self, rematch=following), ()
             case _:
-                assert_never(fact)
+                assert_never(entry.fact)
+
+    def _round(self, match: Match) -> Table:
+        return replace(self, match=match, round_start=match, standing=(), call_off_asked=None)
+
+    def _undone(self, to: int) -> Table:
+        kept = tuple(entry for entry in self.standing if entry.seq <= to)
+        if self.round_start is None or self.phase is TablePhase.MATCH_OVER or kept == self.standing:
+            raise ValueError(f"nothing after entry {to} can be taken back")
+        match = self.round_start
+        for entry in kept:
+            if isinstance(entry.fact, MoveMade):
+                match, _ = match.play(Move.parse(entry.fact.move))
+        undone = self.undone + len(self.standing) - len(kept)
+        return replace(self, match=match, standing=kept, undone=undone)
 
     @property
     def _running(self) -> Match:
-        if self.match is None:
-            raise ValueError("the match has not begun")
+        if self.match is None or self.closed is not None:
+            raise ValueError("no match is being played")
         return self.match
 
 
-def _person(sitter: Sitter | None) -> Person:
-    if sitter is None:
+def _person(player: Player | None) -> Person:
+    if player is None:
         raise ValueError("a seat is free")
-    return Person(sitter.name, bot=sitter.bot is not None, level=sitter.bot)
+    return Person(player.name, bot=player.bot is not None, level=player.bot)

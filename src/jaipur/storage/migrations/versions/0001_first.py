@@ -1,4 +1,4 @@
-"""The first form: matches, their facts, who has a place there, and links that give one.
+"""The first revision: matches, their facts, places at them, and links that give one.
 
 Revision: 0001
 """

@@ -1,0 +1,88 @@
+"""Retention: what nobody will come back for is removed after a while."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from sqlalchemy import Connection, delete, select
+
+from jaipur.storage.schema import facts, links, matches, seats, watchers
+from jaipur.storage.writer import Writer
+
+_DAY: Final = 24 * 3600 * 1000
+_BATCH: Final = 200
+"""Matches removed in one write, so that nobody else waits long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retention:
+    """How many days things are kept; 0 is for ever. Finished matches always stay.
+
+    Attributes:
+        invitations: matches that nobody joined.
+        abandoned: unfinished matches in which nothing happened.
+        links: invitations to matches that have begun.
+    """
+
+    invitations: int = 7
+    abandoned: int = 90
+    links: int = 7
+
+
+KEEP_ALL: Final = Retention(0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Removed:
+    """What was removed."""
+
+    matches: int
+    links: int
+
+
+async def remove_old(writer: Writer, retention: Retention, now: int) -> Removed:
+    """Remove what is older than the retention allows at `now`, in milliseconds since 1970."""
+    removed = 0
+    limits = (
+        (("waiting",), retention.invitations),
+        (("play", "round_over"), retention.abandoned),
+    )
+    for phases, days in limits:
+        while days:
+            before = now - days * _DAY
+            count = await writer.write(partial(_remove_matches, phases=phases, before=before))
+            removed += count
+            if count < _BATCH:
+                break
+    if not retention.links:
+        return Removed(removed, 0)
+    work = partial(_remove_links, before=now - retention.links * _DAY)
+    return Removed(removed, await writer.write(work))
+
+
+def _remove_matches(connection: Connection, phases: tuple[str, ...], before: int) -> int:
+    old = connection.scalars(
+        select(matches.c.id)
+        .where(matches.c.phase.in_(phases), matches.c.updated < before)
+        .limit(_BATCH)
+    ).all()
+    for table, column in (
+        (links, links.c.match),
+        (watchers, watchers.c.match),
+        (seats, seats.c.match),
+        (facts, facts.c.match),
+        (matches, matches.c.id),
+    ):
+        connection.execute(delete(table).where(column.in_(old)))
+    return len(old)
+
+
+def _remove_links(connection: Connection, before: int) -> int:
+    begun = select(matches.c.id).where(matches.c.phase != "waiting")
+    return connection.execute(
+        delete(links).where(
+            links.c.purpose == "invite", links.c.created < before, links.c.match.in_(begun)
+        )
+    ).rowcount

@@ -1,0 +1,129 @@
+"""New matches: what is asked for, and the opening it becomes."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Annotated, Final, TypeAlias
+
+from msgspec import Meta, Struct
+
+from jaipur.rules import RULESETS, BySeat, Seat
+from jaipur.table.facts import MatchOpened
+from jaipur.table.lesson import GUIDE
+from jaipur.table.names import clean_name
+from jaipur.table.options import Herds, Mode, Player, TableOptions
+from jaipur.table.story import bot_player_name
+from jaipur.words import LEVELS, Language
+
+NameText: TypeAlias = Annotated[
+    str, Meta(min_length=1, max_length=200, description="A person's name")
+]
+BotName: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": list(LEVELS)})]
+RulesName: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": list(RULESETS)})]
+
+
+class Starter(Enum):
+    """Who starts the first round, from the side of whoever opens the match."""
+
+    ME = "me"
+    RIVAL = "rival"
+    RANDOM = "random"
+
+    def __repr__(self) -> str:
+        return f"Starter.{self.name}"
+
+
+_STARTERS: Final = {Starter.ME: Seat.A, Starter.RIVAL: Seat.B, Starter.RANDOM: None}
+
+
+class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
+    """A match to be opened; the one who opens it gets seat 0, or both on a shared screen.
+
+    Raises:
+        ValueError: there is no such bot or ruleset.
+        BadName: a name cannot be shown.
+    """
+
+    mode: Mode
+    bot: BotName = "trader"
+    rules: RulesName = "standard"
+    first_to: Annotated[int, Meta(ge=1, le=2)] = 2
+    herds: Herds = Herds.HIDDEN
+    memory: bool = False
+    starter: Starter = Starter.RANDOM
+    name: NameText | None = None
+    names: tuple[NameText, NameText] | None = None
+
+    def __post_init__(self) -> None:
+        check_bot(self.bot)
+        if self.rules not in RULESETS:
+            raise ValueError(f"unknown ruleset {self.rules!r}; known: {', '.join(RULESETS)}")
+
+    @property
+    def own_seats(self) -> tuple[Seat, ...]:
+        """The seats of whoever opens the match."""
+        return tuple(Seat) if self.mode is Mode.PASS else (Seat.A,)
+
+
+def new_match(wanted: NewMatch, lang: Language, secret: bytes) -> MatchOpened:
+    """The opening of a match.
+
+    Args:
+        wanted: what was asked for.
+        lang: the language that missing names are made up in.
+        secret: the server's share of the key.
+
+    Raises:
+        BadName: a name cannot be shown.
+    """
+    if wanted.mode is Mode.LEARN:
+        options = TableOptions(
+            Mode.LEARN, first_to=1, herds=Herds.OPEN, memory=True, starter=Seat.A
+        )
+    else:
+        options = TableOptions(
+            mode=wanted.mode,
+            rules=wanted.rules,
+            first_to=wanted.first_to,
+            herds=wanted.herds,
+            memory=wanted.memory,
+            starter=_STARTERS[wanted.starter],
+        )
+    return MatchOpened(options, _players(wanted, lang), secret.hex())
+
+
+def new_bot_match(bots: BySeat[str], rules: str, lang: Language, secret: bytes) -> MatchOpened:
+    """The opening of a match between two bots."""
+    players = BySeat[Player | None](*(_bot(lang, check_bot(bot)) for bot in bots))
+    return MatchOpened(TableOptions(Mode.BOT, rules), players, secret.hex())
+
+
+def check_bot(name: str) -> str:
+    """The name of a bot, if there is one.
+
+    Raises:
+        ValueError: there is none.
+    """
+    if name not in LEVELS:
+        raise ValueError(f"unknown bot {name!r}; known: {', '.join(LEVELS)}")
+    return name
+
+
+def _players(wanted: NewMatch, lang: Language) -> BySeat[Player | None]:
+    if wanted.mode is Mode.ONLINE:
+        return BySeat(None, None)  # each sits down with a secret of their own
+    first, second = wanted.names or (wanted.name, None)
+    me = Player(lang.text("Player {n}", n=1) if first is None else clean_name(first))
+    match wanted.mode:
+        case Mode.PASS:
+            return BySeat(
+                me, Player(lang.text("Player {n}", n=2) if second is None else clean_name(second))
+            )
+        case Mode.BOT:
+            return BySeat(me, _bot(lang, wanted.bot))
+        case Mode.LEARN:
+            return BySeat(me, _bot(lang, GUIDE))
+
+
+def _bot(lang: Language, name: str) -> Player:
+    return Player(bot_player_name(lang, name), name)

@@ -1,0 +1,30 @@
+"""Why a table refuses an act, in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from jaipur.rules import IllegalReason
+from jaipur.table.answers import Refusal
+from jaipur.words import N_, Language, why
+
+_TEXTS: Final = {
+    Refusal.ID_REUSED: N_("This request was used for something else before."),
+    Refusal.NOT_STARTED: N_("The match is waiting for the other player."),
+    Refusal.ROUND_NOT_OVER: N_("This round is still being played."),
+    Refusal.MATCH_OVER: N_("The match is over."),
+    Refusal.MATCH_NOT_OVER: N_("The match is still being played."),
+    Refusal.SEAT_TAKEN: N_("This seat is taken."),
+    Refusal.ALREADY_ASKED: N_("Your rival has not answered yet."),
+    Refusal.REMATCHED: N_("The next match has already begun."),
+    Refusal.NO_UNDO: N_("Between two people a move stands."),
+    Refusal.NOTHING_TO_UNDO: N_("You have not moved in this round yet."),
+    Refusal.TOO_MANY_UNDOS: N_("You have taken back too many moves in this match."),
+    Refusal.NOBODY_TO_AGREE: N_("The match has gone too far to be called off: give it up instead."),
+    Refusal.NOT_A_BOT: N_("Only a bot can be replaced."),
+}
+
+
+def refusal_text(lang: Language, reason: IllegalReason | Refusal) -> str:
+    """Why an act was refused, by the game or by the table."""
+    return why(lang, reason) if isinstance(reason, IllegalReason) else lang.text(_TEXTS[reason])

@@ -1,0 +1,83 @@
+"""Matches being played, put together: the host, the bots and whoever is to hear of changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from jaipur.rules import Seat
+from jaipur.table.bot_pool import BotPool, make_player
+from jaipur.table.driver import RETRIES, Driver
+from jaipur.table.entropy import Entropy, fresh_entropy
+from jaipur.table.host import Host, system_clock
+from jaipur.table.log import LogEntry
+from jaipur.table.ports import Store
+from jaipur.table.table import Table
+
+if TYPE_CHECKING:
+    from jaipur.bots import Bot
+
+
+class MatchService:
+    """What the server, the terminal and tests play matches with.
+
+    Args:
+        store: where logs are stored.
+        pool: where bots think.
+        changed: called with every table that changed or was read.
+        thinking: called when a bot begins to think.
+        bot_failed: called with the name of a bot that failed.
+        make_bot: makes a bot from its name and a seed.
+        retries: seconds to wait after each failure of a bot in a row.
+        entropy: where new matches get their names and secrets from.
+        clock: milliseconds since 1970.
+        fold: makes a table from its log.
+
+    Attributes:
+        host: where people and bots act.
+        pool: where bots think.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        pool: BotPool,
+        *,
+        changed: Callable[[Table], None] = lambda _table: None,
+        thinking: Callable[[Table, Seat], None] = lambda _table, _seat: None,
+        bot_failed: Callable[[str], None] = lambda _bot: None,
+        make_bot: Callable[[str, int], Bot] = make_player,
+        retries: Sequence[float] = RETRIES,
+        entropy: Callable[[], Entropy] = fresh_entropy,
+        clock: Callable[[], int] = system_clock,
+        fold: Callable[[str, Iterable[LogEntry]], Table] = Table.fold,
+    ) -> None:
+        self.host = Host(store, self, entropy=entropy, clock=clock, fold=fold)
+        self.pool = pool
+        self._changed = changed
+        self._driver = Driver(
+            self.host,
+            pool,
+            thinking=thinking,
+            failed=bot_failed,
+            make_bot=make_bot,
+            retries=retries,
+        )
+
+    def published(self, table: Table) -> None:
+        """A table has changed or was read: pass it on, and let a bot play if it is on turn."""
+        self._changed(table)
+        self._driver.notice(table)
+
+    def wake_bot(self, table: Table) -> None:
+        """Let a bot play if it is on turn: since before the program was started, perhaps."""
+        self._driver.notice(table)
+
+    async def idle(self) -> None:
+        """Wait until no bot is on turn, or none can play."""
+        await self._driver.idle()
+
+    async def close(self) -> None:
+        """Stop the bots; everything that was confirmed is stored."""
+        await self._driver.close()
+        self.pool.close()

@@ -1,0 +1,150 @@
+"""Retention: what nobody comes back for is removed, and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from jaipur.rules import BySeat, Seat
+from jaipur.storage import Database, Link, Place, Purpose, Retention
+from jaipur.storage.retention import Removed
+from jaipur.table import (
+    CallOff,
+    Host,
+    Mode,
+    NoSuchMatch,
+    Player,
+    Resign,
+    Submission,
+    Table,
+    system_clock,
+)
+from tests.storage.keeping import open_in, raw
+from tests.table.scripted import Heard, opened, signed
+
+DAY = 24 * 3600 * 1000
+EMPTY: BySeat[Player | None] = BySeat(None, None)
+WAITING = opened(Mode.ONLINE, EMPTY)
+PLAYED = opened(Mode.PASS)
+
+
+class Days:
+    """A host whose clock is set to a day."""
+
+    def __init__(self, database: Database) -> None:
+        self.day = 0
+        self.host = Host(database.matches, Heard(), clock=lambda: self.day * DAY)
+
+    async def open(self, day: int, match: str, *, waiting: bool = False) -> Table:
+        self.day = day
+        owners = BySeat("asha", None if waiting else "belen")
+        return await self.host.open(WAITING if waiting else PLAYED, owners, match=match)
+
+
+def matches(folder: Path) -> list[str]:
+    return [str(row[0]) for row in raw(folder / "a.sqlite", "SELECT id FROM matches ORDER BY id")]
+
+
+async def test_invitations_and_abandoned_matches_are_removed_after_their_time(
+    tmp_path: Path,
+) -> None:
+    database = open_in(tmp_path)
+    days = Days(database)
+    for day in (0, 10):
+        await days.open(day, f"waiting {day}", waiting=True)
+        await days.open(day, f"played {day}")
+    retention = Retention(invitations=5, abandoned=20)
+    assert await database.remove_old(retention, 5 * DAY) == Removed(0, 0)
+    assert await database.remove_old(retention, 5 * DAY + 1) == Removed(1, 0)
+    assert matches(tmp_path) == ["played 0", "played 10", "waiting 10"]
+    assert await database.remove_old(retention, 21 * DAY) == Removed(2, 0)
+    assert matches(tmp_path) == ["played 10"]
+    database.close()
+
+
+async def test_nothing_of_a_removed_match_is_left(tmp_path: Path) -> None:
+    database = open_in(tmp_path)
+    table = await Days(database).open(0, "gone")
+    await database.places.watch("gone", "eve")
+    await database.places.add_link("hash", Link("gone", Purpose.WATCH, "asha"))
+    await database.remove_old(Retention(), 91 * DAY)
+    for name in ("matches", "facts", "seats", "watchers", "links"):
+        assert raw(tmp_path / "a.sqlite", f"SELECT count(*) FROM {name}") == [(0,)]
+    assert await database.places.listed("asha") == []
+    assert await database.places.place("gone", "eve") is None
+    host = Host(database.matches, Heard())
+    with pytest.raises(NoSuchMatch):
+        await host.submit(table.id, Seat.A, Submission("x", table.seq, Resign()))
+    database.close()
+
+
+async def test_somebody_who_still_looks_at_a_removed_match_learns_that_it_is_gone(
+    tmp_path: Path,
+) -> None:
+    database = open_in(tmp_path)
+    days = Days(database)
+    table = await days.open(0, "gone")
+    await database.remove_old(Retention(), 91 * DAY)
+    assert await days.host.table("gone") == table
+    with pytest.raises(NoSuchMatch):
+        await days.host.submit("gone", *signed("r", 0, Seat.A, Resign()))
+    database.close()
+
+
+@pytest.mark.parametrize("act", [Resign(), CallOff()])
+async def test_finished_matches_stay(tmp_path: Path, act: Resign | CallOff) -> None:
+    database = open_in(tmp_path)
+    days = Days(database)
+    await days.open(0, "finished")
+    await days.host.submit("finished", *signed("r", 0, Seat.A, act))
+    assert await database.remove_old(Retention(), 10_000 * DAY) == Removed(0, 0)
+    assert matches(tmp_path) == ["finished"]
+    assert await database.places.place("finished", "belen") == Place((Seat.B,))
+    database.close()
+
+
+async def test_invitations_end_some_time_after_the_match_began(tmp_path: Path) -> None:
+    database = open_in(tmp_path)
+    days = Days(database)
+    now = system_clock() // DAY
+    await days.open(now, "waiting", waiting=True)
+    await days.open(now, "begun")
+    for match in ("waiting", "begun"):
+        for purpose in Purpose:
+            link = Link(match, purpose, "asha")
+            await database.places.add_link(f"{match} {purpose.value}", link)
+    retention = Retention(invitations=0, links=7)
+    assert await database.remove_old(retention, (now + 6) * DAY) == Removed(0, 0)
+    assert await database.remove_old(retention, (now + 9) * DAY) == Removed(0, 1)
+    assert await database.places.link("begun invite") is None
+    assert await database.places.links_of("begun") == 2
+    assert await database.places.links_of("waiting") == 3
+    database.close()
+
+
+async def test_zero_days_are_for_ever(tmp_path: Path) -> None:
+    database = open_in(tmp_path)
+    days = Days(database)
+    await days.open(0, "waiting", waiting=True)
+    await days.open(0, "played")
+    await database.places.add_link("hash", Link("played", Purpose.INVITE, "asha"))
+    kept = await database.remove_old(Retention(0, 0, 0), 10**6 * DAY)
+    assert kept == Removed(0, 0)
+    assert matches(tmp_path) == ["played", "waiting"]
+    assert await database.places.links_of("played") == 1
+    database.close()
+
+
+async def test_many_matches_are_removed_a_batch_at_a_time(tmp_path: Path) -> None:
+    batches: list[int] = []
+    database = open_in(tmp_path, committed=batches.append)
+    days = Days(database)
+    await asyncio.gather(*(days.open(0, f"m{n}") for n in range(450)))
+    batches.clear()
+    assert await database.remove_old(Retention(), 91 * DAY) == Removed(450, 0)
+    # One write for invitations, three for abandoned matches, one for links.
+    assert batches == [1] * 5
+    assert matches(tmp_path) == []
+    database.close()
