@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.running import Guest, Server, running
+from tests.server.running import Guest
+from tests.serving import Server, running
 
 
 @pytest.fixture(scope="session")

@@ -5,42 +5,31 @@ from __future__ import annotations
 import asyncio
 import re
 import threading
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
-import pytest
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from jaipur.rules import BySeat, Match, Seat
-from jaipur.server.guests import hashed
+from jaipur.server.guard.guests import hashed
 from jaipur.server.metrics import Metrics
 from jaipur.server.run import Address, configured, listen
 from jaipur.server.service import Service
 from jaipur.server.settings import Settings
 from jaipur.storage import Database, sqlite_url
-from jaipur.table import Opened, SitDown, Submission, Table, TableOptions
+from jaipur.table import LogEntry, MatchOpened, Table, TableOptions
 
 T = TypeVar("T")
 
 TOKENS = {"asha": "a" * 22, "belen": "b" * 22, "eve": "e" * 22}
 SEATS = {"asha": Seat.A, "belen": Seat.B}
 SECRET = bytes(range(32))
-
-
-SERVICES: list[Service] = []
-
-
-class KeptService(Service):
-    """A service that the tests can get at."""
-
-    def __init__(self, *arguments: Any) -> None:
-        super().__init__(*arguments)
-        SERVICES.append(self)
+NOW = 1_800_000_000_000
 
 
 class World:
@@ -48,16 +37,28 @@ class World:
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir()
-        database = Database.open(sqlite_url(folder / "a.sqlite"))
+        self._cards: dict[str, Match] = {}
         self.listener = listen(Address("127.0.0.1", 0))
-        self._server = uvicorn.Server(configured(Settings(""), database, Metrics()))
+        self._settings, self._metrics = Settings(""), Metrics()
+        self._database = Database.open(sqlite_url(folder / "a.sqlite"))
+        config = configured(self._settings, self._metrics, self._make_service)
+        self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, args=([self.listener],))
         self._thread.start()
         self.url = f"127.0.0.1:{self.listener.getsockname()[1]}"
         self.http = httpx.Client(base_url=f"http://{self.url}", timeout=60)
         assert self.http.get("/healthz").text == "ok\n"
-        self.service = SERVICES.pop()
         self._loop = self.service.loop
+
+    def _make_service(self) -> Service:
+        self.service = Service(
+            self._settings, self._database, self._metrics, clock=lambda: NOW, fold=self._fold
+        )
+        return self.service
+
+    def _fold(self, match: str, entries: Iterable[LogEntry]) -> Table:
+        table = Table.fold(match, entries)
+        return replace(table, match=self._cards.get(match, table.match))
 
     def close(self) -> None:
         self.http.close()
@@ -69,27 +70,27 @@ class World:
 
     def open(self, name: str, options: TableOptions) -> Table:
         """An online match with two players and a spectator."""
-        opened = Opened(options, BySeat(None, None), SECRET)
-        host, places = self.service.host, self.service.database.places
-        self.wait(host.open(opened, name))
+        opened = MatchOpened(options, BySeat(None, None), SECRET.hex())
+        host, places = self.service.matches.host, self.service.database.places
+        self.wait(host.open(opened, match=name))
         for guest, token in TOKENS.items():
             if guest in SEATS:
                 seat = SEATS[guest]
-                self.wait(places.take(name, hashed(token), (seat,)))
-                act = SitDown(guest, bytes([seat]) * 32)
-                self.wait(host.submit(name, Submission("sit", None, seat, act)))
+                secret = bytes([seat]) * 32
+                self.wait(host.sit_down(name, seat, guest, secret, hashed(token)))
             else:
                 self.wait(places.watch(name, hashed(token)))
         return self.wait(host.table(name))
 
     def change(self, table: Table, match: Match) -> None:
         """Give a table other cards."""
-        self.service.host._rooms[table.id].table = replace(table, match=match)
+        self._cards[table.id] = match
+        self.wait(self.service.matches.host.refresh(table.id))
 
     def ask(self, guest: str, method: str, path: str, body: Any = None) -> bytes:
         headers = {"cookie": f"guest={TOKENS[guest]}"}
         answer = self.http.request(method, path, json=body, headers=headers)
-        return re.sub(rb'"request_id":"\w+"', b"", answer.content)
+        return re.sub(rb',?"request_id":"\w+"', b"", answer.content)
 
     def socket(self, guest: str, match: str) -> AbstractContextManager[ClientConnection]:
         headers = {"cookie": f"guest={TOKENS[guest]}"}
@@ -99,9 +100,7 @@ class World:
 
 @contextmanager
 def inside(folder: Path) -> Iterator[World]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("jaipur.server.app.Service", KeptService)
-        world = World(folder)
+    world = World(folder)
     try:
         yield world
     finally:

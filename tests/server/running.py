@@ -1,15 +1,10 @@
-"""The installed server as a process of its own, and clients that talk to it over real sockets."""
+"""Clients that talk to a server over real sockets."""
 
 from __future__ import annotations
 
 import json
-import os
-import signal
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
 from secrets import token_hex
 from typing import Any, Self
 
@@ -17,82 +12,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from jaipur.storage import sqlite_url
-
-COMMAND = Path(sys.executable).with_name("jaipur")
-
-
-class Server:
-    """A server that runs, and can be killed and started again on the same database."""
-
-    def __init__(
-        self, folder: Path, *options: str, limit: Callable[[], None] | None = None
-    ) -> None:
-        self.file = folder / "jaipur.sqlite"
-        self._options, self._limit = options, limit
-        self._log = (folder / "log").open("a+", encoding="utf-8")
-        self.port = 0
-        self.process = self._start()
-
-    def _start(self) -> subprocess.Popen[str]:
-        process = subprocess.Popen(
-            [
-                *(COMMAND, "serve", "--port", str(self.port)),
-                *("--database", sqlite_url(self.file), *self._options),
-            ],
-            stdout=subprocess.PIPE,
-            stderr=self._log,
-            text=True,
-            preexec_fn=self._limit,  # noqa: PLW1509 - sets a limit, touches nothing else
-            env={**os.environ, "PYTHONWARNINGS": "error"},
-        )
-        assert process.stdout is not None
-        line = process.stdout.readline()
-        assert "http://" in line, self.log
-        self.url = line.split()[3].rstrip("/")
-        self.port = int(self.url.rpartition(":")[2])
-        return process
-
-    @property
-    def log(self) -> str:
-        self._log.seek(0)
-        return self._log.read()
-
-    def kill(self) -> None:
-        """As a power cut would end it."""
-        self._end(signal.SIGKILL)
-
-    def stop(self) -> int:
-        """As its keeper would end it."""
-        return self._end(signal.SIGTERM)
-
-    def _end(self, how: signal.Signals) -> int:
-        self.process.send_signal(how)
-        code = self.process.wait(30)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-        return code
-
-    def restart(self, limit: Callable[[], None] | None = None) -> None:
-        """Start again, on the same port and database."""
-        self._limit = limit
-        self.process = self._start()
-
-    def close(self) -> None:
-        if self.process.poll() is None:
-            self.stop()
-        self._log.close()
-
-
-@contextmanager
-def running(
-    folder: Path, *options: str, limit: Callable[[], None] | None = None
-) -> Iterator[Server]:
-    server = Server(folder, *options, limit=limit)
-    try:
-        yield server
-    finally:
-        server.close()
+from tests.serving import Server
 
 
 class Guest:
@@ -203,7 +123,7 @@ def play_out(match: str, players: list[Guest]) -> Any:
     update = players[0].see(match)
     while update["table"]["phase"] != "match_over":
         if update["table"]["phase"] == "round_over":
-            update = players[0].act(match, update["seq"], {"kind": "next"})["update"]
+            update = players[0].act(match, update["seq"], {"kind": "next_round"})["update"]
             continue
         turn = update["views"][0]["turn"]
         update = players[turn].see(match)

@@ -15,8 +15,11 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from jaipur.storage import sqlite_url
-from tests.server.running import Guest, Server, move, running
+from tests.server.running import Guest, move
+from tests.serving import Server, running
 from tests.storage.keeping import raw
+
+pytestmark = pytest.mark.heavy
 
 PLAYERS = 6
 LOST = (
@@ -60,7 +63,7 @@ class Player:
 
     def _act(self, update: Any) -> dict[str, Any]:
         self.sent += 1
-        act, seat = {"kind": "next"}, 0
+        act, seat = {"kind": "next_round"}, 0
         if update["table"]["phase"] == "play":
             seat = update["views"][0]["turn"]
             act = move(self.random.choice(update["views"][seat]["legal"]))
@@ -81,12 +84,12 @@ class Player:
         self.pending = None
 
     def _what(self, frame: dict[str, Any]) -> str:
-        return str(frame["act"].get("move", "next"))
+        return str(frame["act"].get("move", frame["act"]["kind"]))
 
     def check(self) -> None:
         """Everything that was confirmed is there, in its place, once."""
         for match in {key.split()[0] for key in self.acked}:
-            turns = {turn["seq"]: turn for turn in self.guest.see(match)["turns"]}
+            turns = {turn["seq"]: turn for turn in self.guest.see(match)["log"]}
             assert sorted(turns) == list(range(1, len(turns) + 1))
             for key, (seq, what) in self.acked.items():
                 if key.startswith(f"{match} "):
@@ -126,7 +129,7 @@ def test_no_confirmed_move_is_lost_when_the_server_is_killed(
         for _ in range(kills):
             asyncio.run(until_killed())
             assert raw(server.file, "PRAGMA integrity_check") == [("ok",)]
-            server.restart()
+            server.start()
             for player in random.sample(players, 2):
                 player.check()
         for player in players:
@@ -148,7 +151,7 @@ def small_files() -> None:
 def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         server.stop()
-        server.restart(limit=small_files)
+        server.start(limit=small_files)
         with Guest(server) as guest:
             kept = {}
             while True:
@@ -180,7 +183,7 @@ def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path) -> None:
             assert guest.http.get("/healthz").status_code == 200
             server.stop()
             assert raw(server.file, "PRAGMA integrity_check") == [("ok",)]
-            server.restart()
+            server.start()
             assert guest.http.get("/readyz").status_code == 200
             assert all(guest.see(m)["table"]["commitment"] == c for m, c in kept.items())
             assert guest.post(path, body)["result"] in {"applied", "duplicate"}

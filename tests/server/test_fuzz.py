@@ -21,10 +21,13 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from jaipur.server import wire
-from jaipur.server.openapi import OPERATIONS, openapi
-from jaipur.server.phrases import ERRORS
-from tests.server.running import Guest, Server, Socket, play_out, sat_online
+from jaipur.server.api.openapi import OPERATIONS, openapi
+from jaipur.server.guard.refusals import REASONS
+from jaipur.server.wire.frames import AnswerFrame, ErrorFrame, PongFrame, ServerFrame
+from jaipur.server.wire.incoming import HelloFrame
+from jaipur.server.wire.outgoing import Moment, Update
+from tests.server.running import Guest, Socket, play_out, sat_online
+from tests.serving import Server
 
 schema = schemathesis.openapi.from_dict(openapi())
 schema.config.generation.update(modes=[GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
@@ -80,7 +83,7 @@ def test_the_document_names_every_operation_and_type() -> None:
     names = [operation.name for operation in OPERATIONS]
     assert len(set(names)) == len(names)
     text = json.dumps(document)
-    for kind in (wire.Update, wire.AnswerFrame, wire.HelloFrame, wire.ErrorFrame, wire.Moment):
+    for kind in (Update, AnswerFrame, HelloFrame, ErrorFrame, Moment):
         assert f'"#/components/schemas/{kind.__name__}"' in text or kind.__name__ in text
 
 
@@ -142,16 +145,16 @@ def test_a_socket_survives_any_frames(
 
 def still_there(socket: Socket) -> object:
     socket.connection.send('{"type":"ping"}')
-    decoder = msgspec.json.Decoder(wire.ServerFrame)
+    decoder = msgspec.json.Decoder(ServerFrame)
     for text in socket.connection:
         # Whatever the server sends is of the documented form.
-        if isinstance(decoder.decode(text), wire.PongFrame):
+        if isinstance(decoder.decode(text), PongFrame):
             return "pong"
     return socket.connection.close_code
 
 
 def test_every_reason_of_a_refusal_is_documented(guest: Guest) -> None:
     text = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
-    assert [reason for reason in ERRORS if f"`{reason}`" not in text] == []
+    assert [reason for reason in REASONS if f"`{reason}`" not in text] == []
     document: Any = guest.http.get("/api/openapi.json").json()
     assert [path for path in document["paths"] if f"`{path}`" not in text] == []

@@ -13,7 +13,8 @@ from click.testing import CliRunner
 from jaipur.cli import main
 from jaipur.server.run import origin
 from jaipur.storage import sqlite_url
-from tests.server.running import Guest, Server, move, running
+from tests.server.running import Guest, move
+from tests.serving import Server, running
 from tests.storage.keeping import open_in
 
 
@@ -26,10 +27,10 @@ def test_a_restart_is_told_and_goes_on_where_it_was(tmp_path: Path) -> None:
             socket.until("update", answer["seq"] + 1)
             server.stop()
             assert socket.closed()[0] == 1012
-        server.restart()
+        server.start()
         with guest.socket(match) as socket:
             again = socket.hello(update["seq"])
-            assert [turn["kind"] for turn in again["turns"]] == ["move", "move"]
+            assert [turn["kind"] for turn in again["log"]] == ["move", "move"]
             # The answer was lost on the way, the client asks again: it had been done.
             retry = socket.act(update["seq"], move(update["views"][0]["legal"][0]), "mine")
             assert (retry["result"], retry["seq"]) == ("duplicate", answer["seq"])
@@ -39,10 +40,10 @@ def test_a_bot_that_was_thinking_when_the_server_died_thinks_again(tmp_path: Pat
     with running(tmp_path) as server, Guest(server) as guest:
         match = guest.open("bot", bot="maharaja", starter="rival")
         server.kill()
-        server.restart()
+        server.start()
         with guest.socket(match) as socket:
             socket.hello()
-            assert socket.until("update", 3)["turns"][-1]["seat"] == 1
+            assert socket.until("update", 3)["log"][-1]["seat"] == 1
 
 
 def test_health_and_figures(asha: Guest) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 import struct
+from itertools import pairwise
 from secrets import token_hex
 from socket import SO_LINGER, SOL_SOCKET
-from statistics import median
-from time import monotonic
 from typing import Any
 
 import pytest
@@ -22,7 +22,7 @@ def test_a_match_against_a_bot_over_a_socket(asha: Guest) -> None:
     match = asha.open("bot", bot="trader", first_to=1, name="Asha", starter="me")
     with asha.socket(match) as socket:
         update = socket.hello()
-        assert [turn["kind"] for turn in update["turns"]] == ["opened", "dealt"]
+        assert [turn["kind"] for turn in update["log"]] == ["opened", "dealt"]
         while update["table"]["phase"] == "play":
             view = update["views"][0]
             if view["legal"]:
@@ -37,7 +37,7 @@ def test_a_match_against_a_bot_over_a_socket(asha: Guest) -> None:
     assert [each["rupees"] for each in update["score"]["players"]] == update["views"][0]["result"][
         "rupees"
     ]
-    assert {turn["seat"] for turn in asha.see(match)["turns"] if turn["kind"] == "move"} == {0, 1}
+    assert {turn["seat"] for turn in asha.see(match)["log"] if turn["kind"] == "move"} == {0, 1}
 
 
 @pytest.mark.parametrize("bot", ["random", "novice", "peddler", "trader", "merchant", "maharaja"])
@@ -77,11 +77,11 @@ def test_two_people_online_from_the_invitation_to_the_rematch(asha: Guest, belen
         seat = {"name": "Asha", "secret": "a1" * 32}
         assert asha.post(f"/api/matches/{match}/seat", seat)["seat"] == 0
         assert asha.post(f"/api/matches/{match}/seat", seat)["seat"] == 0  # sent twice
-        assert socket.until("update", 2)["turns"][0]["text"] == "Asha sits down."
+        assert socket.until("update", 2)["log"][0]["text"] == "Asha sits down."
         body = {"name": "  Belen ", "secret": "b2" * 32, "invite": token}
         seated = belen.post(f"/api/matches/{match}/seat", body)
         assert seated["seat"] == 1
-        assert seated["update"]["table"]["seats"][1]["name"] == "Belen"
+        assert seated["update"]["table"]["players"][1]["name"] == "Belen"
         assert socket.until("update", 4)["table"]["phase"] == "play"
     assert not asha.see(match)["table"]["hints"]
     play_out(match, [asha, belen])
@@ -129,7 +129,7 @@ def test_a_duplicate_a_stale_and_an_illegal_act(asha: Guest) -> None:
     stale = asha.act(match, update["seq"], act, "two", seat=1 - seat)
     assert (stale["result"], stale["seq"]) == ("stale", first["seq"])
     # And it says what was missed.
-    assert [turn["seq"] for turn in stale["update"]["turns"]] == [first["seq"]]
+    assert [turn["seq"] for turn in stale["update"]["log"]] == [first["seq"]]
     illegal = asha.act(match, first["seq"], move("-K"), seat=1 - seat)
     assert (illegal["result"], illegal["text"]) == ("illegal", "Camels cannot be sold.")
 
@@ -165,7 +165,7 @@ def test_a_socket_that_is_cut_takes_nothing_with_it(asha: Guest) -> None:
     for cut in range(8):
         with asha.socket(match) as socket:
             update = socket.hello(len(seen))
-            seen += update["turns"]
+            seen += update["log"]
             seat = update["views"][0]["turn"]
             act = move(update["views"][seat]["legal"][0])
             frame = {"id": f"act {cut}", "seq": update["seq"], "seat": seat, "act": act}
@@ -175,27 +175,36 @@ def test_a_socket_that_is_cut_takes_nothing_with_it(asha: Guest) -> None:
             socket.connection.socket.close()
         retry = asha.post(f"/api/matches/{match}/acts", frame)
         assert (retry["result"] in {"applied", "duplicate"}, retry["seq"]) == (True, cut + 3)
-    seen += asha.see(match, len(seen))["turns"]
-    assert seen == asha.see(match)["turns"]
+    seen += asha.see(match, len(seen))["log"]
+    assert seen == asha.see(match)["log"]
     assert [turn["seq"] for turn in seen] == list(range(1, 11))
 
 
 def test_bots_at_full_thought_do_not_keep_people_waiting(asha: Guest, belen: Guest) -> None:
-    match, waits = asha.open("pass", first_to=1), list[float]()
-    update = asha.see(match)
-    for _ in range(8):
-        belen.open("bot", bot="maharaja", starter="rival")  # more than can think at the same time
-    while "jaipur_bots_thinking 0.0" not in asha.http.get("/metrics").text and len(waits) < 20:
+    # If people waited for bots, a thought would end before each answer. So it is enough that two
+    # acts in a row are answered while no thought ends; a very busy machine gets more chances.
+    assert any(two_acts_in_one_thought(asha, belen) for _ in range(5))
+
+
+def two_acts_in_one_thought(person: Guest, other: Guest) -> bool:
+    match = person.open("pass")
+    for _ in range(8):  # more than can think at the same time
+        other.open("bot", bot="maharaja", starter="rival", first_to=1)
+    update, thinking = person.see(match), [bots_thinking(person)]
+    while thinking[-1] and len(thinking) < 20:
         seat = update["views"][0]["turn"]
         act = move(update["views"][seat]["legal"][0])
-        begun = monotonic()
-        answer = asha.act(match, update["seq"], act, seat=seat)
-        waits.append(monotonic() - begun)
+        answer = person.act(match, update["seq"], act, seat=seat)
         assert answer["result"] == "applied"
         update = answer["update"]
-    # A bot that thought in the way of people would hold up each of them for a second or more.
-    assert len(waits) >= 5
-    assert median(waits) < 0.5
+        thinking.append(bots_thinking(person))
+    return any(before == after > 0 for before, after in pairwise(thinking[1:]))
+
+
+def bots_thinking(guest: Guest) -> int:
+    found = re.search(r"^jaipur_bots_thinking (\d+)", guest.http.get("/metrics").text, re.MULTILINE)
+    assert found is not None
+    return int(found[1])
 
 
 def test_whoever_comes_back_gets_what_they_missed(asha: Guest) -> None:
@@ -207,7 +216,7 @@ def test_whoever_comes_back_gets_what_they_missed(asha: Guest) -> None:
     seq = update["seq"] + 1
     for since in (0, 3, seq):
         seen = asha.see(match, since)
-        assert (seen["since"], [t["seq"] for t in seen["turns"]]) == (
+        assert (seen["since"], [t["seq"] for t in seen["log"]]) == (
             since,
             list(range(since + 1, seq + 1)),
         )
@@ -218,13 +227,11 @@ def test_whoever_comes_back_gets_what_they_missed(asha: Guest) -> None:
             }
     # Whoever claims to know more than there is gets everything.
     assert asha.see(match, seq + 5)["since"] == 0
-    assert asha.see(match, seq + 5)["turns"] == asha.see(match)["turns"]
+    assert asha.see(match, seq + 5)["log"] == asha.see(match)["log"]
 
 
 def without_presence(update: Any) -> Any:
-    for seat in update["table"]["seats"]:
-        seat.pop("here")
-    return update
+    return {name: value for name, value in update.items() if name != "presence"}
 
 
 def test_presence_of_players_and_spectators(
@@ -278,15 +285,15 @@ def test_records_and_replays(asha: Guest, belen: Guest) -> None:
     told = asha.get(f"/api/matches/{match}/replay")
     assert told["record"] == json.loads(text)
     # One round; after a total tie, more.
-    assert len(told["turns"]) == sum(1 + len(round_.moves) for round_ in record.rounds)
-    assert [moment["n"] for moment in told["turns"]] == list(range(1, len(told["turns"]) + 1))
-    assert told["turns"][0]["turn"] is None
-    assert all(len(moment["view"]["hands_open"]) == 2 for moment in told["turns"])
-    assert told["turns"][-1]["score"]["winner"] in {0, 1}
+    assert len(told["moments"]) == sum(1 + len(round_.moves) for round_ in record.rounds)
+    assert [moment["n"] for moment in told["moments"]] == list(range(1, len(told["moments"]) + 1))
+    assert told["moments"][0]["entry"] is None
+    assert all(len(moment["view"]["hands_open"]) == 2 for moment in told["moments"])
+    assert told["moments"][-1]["score"]["winner"] in {0, 1}
     for seat in (0, 1):
         own = asha.get(f"/api/matches/{match}/replay?viewpoint={seat}")
-        assert all(moment["view"]["viewer"] == seat for moment in own["turns"])
-        assert all("hands_open" not in moment["view"] for moment in own["turns"])
+        assert all(moment["view"]["viewer"] == seat for moment in own["moments"])
+        assert all("hands_open" not in moment["view"] for moment in own["moments"])
     brought = asha.http.post("/api/replay", content=text)
     assert brought.json() == told
     # A record with another move or another secret is told as far as it is true.
@@ -302,8 +309,8 @@ def test_a_guests_list(asha: Guest, belen: Guest) -> None:
     two = sat_online(asha, belen)
     found = asha.get("/api/matches")["matches"]
     assert [each["id"] for each in found] == [two, one]
-    assert found[0]["names"] == ["Asha", "Belen"]
-    assert found[1]["bots"] == [None, "novice"]
+    assert [player["name"] for player in found[0]["players"]] == ["Asha", "Belen"]
+    assert [player["bot"] for player in found[1]["players"]] == [None, "novice"]
     assert found[1]["your_turn"]
     assert asha.http.delete(f"/api/matches/{one}").status_code == 204
     assert [each["id"] for each in asha.get("/api/matches")["matches"]] == [two]
@@ -345,15 +352,15 @@ def test_the_first_game(asha: Guest) -> None:
 def test_the_reader_chooses_the_language(asha: Guest) -> None:
     match = asha.open("bot", bot="maharaja", starter="me")
     asked = asha.get(f"/api/matches/{match}?lang=fr")
-    assert asked["turns"][1]["text"] != asha.see(match)["turns"][1]["text"]
+    assert asked["log"][1]["text"] != asha.see(match)["log"][1]["text"]
     asha.http.cookies.set("lang", "fr")
-    assert asha.see(match)["turns"] == asked["turns"]
-    assert asha.get(f"/api/matches/{match}?lang=en")["turns"] != asked["turns"]
+    assert asha.see(match)["log"] == asked["log"]
+    assert asha.get(f"/api/matches/{match}?lang=en")["log"] != asked["log"]
     asha.http.cookies.delete("lang")
     preferred = asha.http.get(
-        f"/api/matches/{match}", headers={"accept-language": "de,fr;q=0.5,en;q=0.1"}
+        f"/api/matches/{match}", headers={"accept-language": "nl,fr;q=0.5,en;q=0.1"}
     )
-    assert preferred.json()["turns"] == asked["turns"]
+    assert preferred.json()["log"] == asked["log"]
 
 
 def test_a_socket_to_a_match_that_is_not_theirs_closes_with_a_reason(

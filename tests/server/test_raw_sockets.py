@@ -58,16 +58,16 @@ def watched(socket: Socket, count: int) -> None:
 async def moves(host: Host, count: int) -> None:
     """Play on, so that there is much to tell."""
     for n in range(count):
-        await host.submit("m", next_act(await host.table("m"), Random(n)))
+        await host.submit("m", *next_act(await host.table("m"), Random(n)))
 
 
 def test_a_reader_that_does_not_read_is_dropped(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("jaipur.server.socket._SECONDS_TO_SEND", 1)
+    monkeypatch.setattr("jaipur.server.api.socket._SECONDS_TO_SEND", 1)
     # Small buffers of the system, on both sides, are full soon.
     world.listener.setsockopt(sockets.SOL_SOCKET, sockets.SO_SNDBUF, 4096)
-    world.wait(moves(world.service.host, 60))
+    world.wait(moves(world.service.matches.host, 60))
     with world.socket("asha", "m") as opened, by_hand(world, "eve") as eve:
         asha = Socket(opened)
         watched(asha, 1)

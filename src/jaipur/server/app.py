@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
@@ -12,33 +12,38 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 
-from jaipur.server.api_page import api_page, api_style
-from jaipur.server.errors import Refused
-from jaipur.server.guests import GuestMiddleware
-from jaipur.server.health import healthz, readyz
-from jaipur.server.http import HANDLERS
-from jaipur.server.limits import LimitMiddleware
+from jaipur.server.api.health import healthz, readyz
+from jaipur.server.api.openapi import OPERATIONS, openapi_document
+from jaipur.server.api.page import api_page, api_style
+from jaipur.server.api.socket import match_socket
+from jaipur.server.guard.access_log import AccessLog
+from jaipur.server.guard.guests import GuestMiddleware
+from jaipur.server.guard.handlers import HANDLERS
+from jaipur.server.guard.limits import LimitMiddleware
+from jaipur.server.guard.refusals import Refused
+from jaipur.server.guard.security import SecurityMiddleware
 from jaipur.server.metrics import Metrics, metrics_page
-from jaipur.server.openapi import OPERATIONS, openapi_document
-from jaipur.server.pages import page_routes
-from jaipur.server.security import SecurityMiddleware
+from jaipur.server.pages.routes import page_routes
 from jaipur.server.service import Service
 from jaipur.server.settings import Settings
-from jaipur.server.socket import match_socket
-from jaipur.server.watch import Watch
-from jaipur.storage import Database
 
 
-def make_app(settings: Settings, database: Database, metrics: Metrics) -> ASGIApp:
-    """The application on an opened database, which it closes when it stops."""
+def make_app(settings: Settings, metrics: Metrics, make_service: Callable[[], Service]) -> ASGIApp:
+    """The application.
+
+    Args:
+        settings: how it is run.
+        metrics: what is counted.
+        make_service: makes what it serves, in the event loop; closed when the application stops.
+    """
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.service = service = Service(settings, database, metrics)
+        app.state.service = service = make_service()
         yield
         await service.close()
 
-    # The layers stand around the whole of it, so that they see what its errors become, too.
+    # Around the whole application, so that these layers see the answers to errors, too.
     app: ASGIApp = Starlette(
         routes=[*_api_routes(), *page_routes()], exception_handlers=HANDLERS, lifespan=lifespan
     )
@@ -46,11 +51,11 @@ def make_app(settings: Settings, database: Database, metrics: Metrics) -> ASGIAp
     app = GuestMiddleware(app, settings.origins)
     app = LimitMiddleware(app)
     app = SecurityMiddleware(app, settings.origins)
-    return Watch(app, metrics)
+    return AccessLog(app, metrics)
 
 
-async def _nothing(request: Request) -> Response:  # noqa: ARG001 - whatever it asks
-    """An address of the API that there is not; in JSON, where pages would answer as pages."""
+async def _nothing(request: Request) -> Response:
+    """Any other address of the API: a JSON error, where pages would answer with a page."""
     raise Refused(404, "not_found")
 
 

@@ -1,6 +1,8 @@
-"""Figures for whoever runs the server, in the form Prometheus reads."""
+"""Metrics, in the format of Prometheus."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from prometheus_client import (
     CollectorRegistry,
@@ -14,7 +16,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 # When a series began is of no use here, and as long as the rest.
-disable_created_metrics()  # type: ignore[no-untyped-call]
+_disable: Callable[[], None] = disable_created_metrics
+_disable()
 
 _QUICK = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
@@ -55,6 +58,12 @@ class Metrics:
         self.store_errors = Counter(
             "jaipur_store_errors_total",
             "Requests that the database did not take",
+            registry=self.registry,
+        )
+        self.bot_failures = Counter(
+            "jaipur_bot_failures_total",
+            "Bots that raised, hung or made an illegal move",
+            ["bot"],
             registry=self.registry,
         )
         self.sockets = Gauge("jaipur_sockets", "Open sockets", registry=self.registry)

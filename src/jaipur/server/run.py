@@ -9,8 +9,10 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 import uvicorn
@@ -19,17 +21,18 @@ from jaipur.rules import JaipurError
 from jaipur.server.app import make_app
 from jaipur.server.logs import set_up_logs
 from jaipur.server.metrics import Metrics
+from jaipur.server.service import Service
 from jaipur.server.settings import Settings
 from jaipur.storage import Database
 
-LARGEST_FRAME: Final = 8192
+MAX_FRAME: Final = 8192
 _ORIGIN: Final = re.compile(r"(https?)://([\w.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?/?", re.ASCII)
 _MILLISECONDS_TO_TAKE: Final = 30_000
 """How long the system keeps what a reader does not take, where it can be told."""
 
 
-class CannotServe(JaipurError):  # noqa: N818 - it is named after what it reports
-    """The server cannot start; the message says why, for the one who started it."""
+class CannotServe(JaipurError):
+    """The server cannot start; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,15 +71,18 @@ def serve(settings: Settings, address: Address, *, browser: bool = False) -> Non
     if browser:
         threading.Timer(0.3, webbrowser.open, [url]).start()
     with suppress(KeyboardInterrupt):  # told to stop, and stopped
-        uvicorn.Server(configured(settings, database, metrics)).run(sockets=[listener])
+        make_service = partial(Service, settings, database, metrics)
+        uvicorn.Server(configured(settings, metrics, make_service)).run(sockets=[listener])
 
 
-def configured(settings: Settings, database: Database, metrics: Metrics) -> uvicorn.Config:
-    """How uvicorn is to serve the application: small frames, no compression of them, no logs."""
+def configured(
+    settings: Settings, metrics: Metrics, make_service: Callable[[], Service]
+) -> uvicorn.Config:
+    """How uvicorn serves the application: small frames, uncompressed, and no logs of its own."""
     return uvicorn.Config(
-        make_app(settings, database, metrics),
+        make_app(settings, metrics, make_service),
         ws="websockets-sansio",
-        ws_max_size=LARGEST_FRAME,
+        ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),

@@ -1,63 +1,97 @@
-"""Everything a running server is made of, put together."""
+"""The composition root: everything that a running server is made of."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Final
 
-from jaipur.server.hub import Hub
-from jaipur.server.lobby import Lobby
+from jaipur.server.access import Access
+from jaipur.server.live.hub import Hub
 from jaipur.server.metrics import Metrics
+from jaipur.server.present.updates import Viewer, present_update
 from jaipur.server.settings import Settings
-from jaipur.server.updates import Viewer, make_update
-from jaipur.server.wire import Update
+from jaipur.server.wire.outgoing import Update
 from jaipur.storage import Database, Place
-from jaipur.table import Driver, Host, Table, Thinkers
+from jaipur.table import BotPool, LogEntry, MatchService, StoreError, Table, system_clock
+
+_LOG = logging.getLogger("jaipur.server")
+_SECONDS_BETWEEN_CLEANUPS: Final = 6 * 3600
 
 
 class Service:
-    """A running server without its network: pages, API and socket all go through it.
+    """A running server without its network: pages, API and socket all use it.
+
+    Args:
+        settings: how it is run.
+        database: where matches are stored.
+        metrics: what is counted.
+        clock: milliseconds since 1970.
+        fold: makes a table from its log.
 
     Attributes:
-        loop: the event loop that all of it runs in.
-        settings: how it is run.
-        metrics: what is counted.
-        database: where matches are kept.
-        lobby: guests, places and links.
-        host: the door of every table.
+        access: who may do what.
+        matches: the matches being played.
+        pool: where bots think.
         hub: who is connected.
-        thinkers: where bots think.
-        driver: plays their seats.
+
+    The other attributes are the arguments.
     """
 
-    def __init__(self, settings: Settings, database: Database, metrics: Metrics) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        database: Database,
+        metrics: Metrics,
+        *,
+        clock: Callable[[], int] = system_clock,
+        fold: Callable[[str, Iterable[LogEntry]], Table] = Table.fold,
+    ) -> None:
         self.loop = asyncio.get_running_loop()
         self.settings = settings
         self.metrics = metrics
         self.database = database
         self.hub = Hub()
-        self.host = Host(database.matches, self)
-        self.lobby = Lobby(self.host, database.places, self.hub)
-        self.thinkers = Thinkers(settings.bot_threads)
-        self.driver = Driver(self.host, self.thinkers, self.hub.thinking)
+        self.pool = BotPool(settings.bot_threads)
+        self.matches = MatchService(
+            database.matches,
+            self.pool,
+            changed=self.hub.publish,
+            thinking=self.hub.thinking,
+            bot_failed=lambda bot: metrics.bot_failures.labels(bot).inc(),
+            clock=clock,
+            fold=fold,
+        )
+        self.access = Access(self.matches.host, database.places, self.hub)
         metrics.sockets.set_function(lambda: self.hub.connections)
         metrics.live.set_function(lambda: self.hub.live)
-        metrics.thinking.set_function(lambda: self.thinkers.waiting)
-
-    def published(self, table: Table) -> None:
-        """Tell everybody who is connected, and the bot that is on turn now."""
-        self.hub.tell(table)
-        self.driver.notice(table)
+        metrics.thinking.set_function(lambda: self.pool.waiting)
+        self._clock = clock
+        self._cleanup = self.loop.create_task(self._remove_old())
 
     def update(self, table: Table, place: Place, lang: str, since: int = 0) -> Update:
         """What somebody with this place may know of a table."""
         # A bot may be on turn since before the server was started.
-        self.driver.notice(table)
+        self.matches.wake_bot(table)
         viewer = Viewer(place.seats, lang)
-        presence = self.hub.presence(table.id)
-        return make_update(Update, table, viewer, presence, since)
+        return present_update(Update, table, viewer, self.hub.presence(table.id), since)
 
     async def close(self) -> None:
-        """Let go of everything; what was acknowledged is stored."""
-        await self.driver.close()
-        self.thinkers.close()
+        """Stop; everything that was confirmed is stored."""
+        self._cleanup.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._cleanup
+        await self.matches.close()
         self.database.close()
+
+    async def _remove_old(self) -> None:
+        while True:
+            try:
+                removed = await self.database.remove_old(self.settings.retention, self._clock())
+                if removed.matches or removed.links:
+                    _LOG.info("removed %s matches, %s links", removed.matches, removed.links)
+            except StoreError as error:
+                _LOG.warning("cannot remove old matches: %s", error)
+            await asyncio.sleep(_SECONDS_BETWEEN_CLEANUPS)

@@ -1,0 +1,37 @@
+"""`jaipur arena`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from jaipur.cli.failing import failing_on
+from jaipur.cli.options import RULES
+
+
+@click.command()
+@click.argument("competitors", nargs=-1, metavar="COMPETITOR...")
+@click.option("--rounds", type=click.IntRange(1), help="Rounds for every two.  [default: 1000]")
+@click.option("--matches", type=click.IntRange(1), help="Whole matches instead of rounds.")
+@click.option("--sprt", metavar="ELO0:ELO1", help="Stop once one of the two is refuted.")
+@click.option("--seed", default="arena", show_default=True, help="A text that fixes all chance.")
+@RULES
+@click.option("--workers", type=click.IntRange(1), default=1, help="Processes that play.")
+@click.option("--cluster", metavar="ADDRESS", help="Play on the Dask cluster of this scheduler.")
+@click.option("--out", type=click.Path(path_type=Path), help="Write every result to this file.")
+@click.option("--resume", is_flag=True, help="Go on with the file, if it is there.")
+@click.option("--plot", type=click.Path(path_type=Path), help="Write an .html page of charts.")
+@click.option("--bot", "bots", multiple=True, metavar="NAME=COMMAND", help="A program that plays.")
+def arena(**options: Any) -> None:
+    """Let bots play each other: NAME, NAME@0.05s (a move) or NAME@2000 (iterations a move).
+
+    Every deal is played twice with seats swapped. More than two play everybody against everybody.
+    """
+    from jaipur.arena import ArenaError, command
+
+    with failing_on(ArenaError):
+        code = command.arena(command.Options(**options))
+    sys.exit(code)

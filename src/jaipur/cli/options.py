@@ -1,0 +1,69 @@
+"""Arguments and options that several commands share."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from jaipur.words import Language
+
+
+class LazyChoice(click.Choice[str]):
+    """A choice whose options are looked up when they are needed.
+
+    Args:
+        load: gives the options.
+    """
+
+    def __init__(self, load: Callable[[], Iterable[str]]) -> None:
+        self._load = load
+        super().__init__(())
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The options."""
+        return tuple(self._load())
+
+    @choices.setter
+    def choices(self, choices: tuple[str, ...]) -> None:
+        """Click sets them when a command is defined, which is too early."""
+
+
+def _rulesets() -> Iterable[str]:
+    from jaipur.rules import RULESETS
+
+    return RULESETS
+
+
+def _languages() -> Iterable[str]:
+    from jaipur.words import LANGUAGES
+
+    return LANGUAGES
+
+
+FILE = click.argument("file", type=click.Path(path_type=Path))
+LANG = click.option(
+    "--lang", type=LazyChoice(_languages), help="[default: the language of the terminal]"
+)
+LIGHT = click.option("--light", is_flag=True, help="Dark writing on a light ground.")
+PLAIN = click.option("--plain", is_flag=True, help="Line by line: for pipes and screen readers.")
+PORT = click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8484,
+    show_default=True,
+    help="The port to listen at; 0 is any free one.",
+)
+RULES = click.option("--rules", "ruleset", type=LazyChoice(_rulesets), default="standard")
+
+
+def chosen_language(code: str | None) -> Language:
+    """The language asked for, or that of the terminal."""
+    from jaipur.words import environment_language, language
+
+    return environment_language(os.environ) if code is None else language(code)

@@ -1,0 +1,34 @@
+"""Acts, over HTTP or the socket: one implementation."""
+
+from __future__ import annotations
+
+from jaipur.server.guard.refusals import Refused
+from jaipur.server.service import Service
+from jaipur.server.wire.incoming import ActRequest
+from jaipur.server.wire.outgoing import AnswerBody
+from jaipur.storage import Place
+from jaipur.table import refusal_text
+from jaipur.words import Language
+
+
+async def act(
+    service: Service, match: str, place: Place, wanted: ActRequest, lang: Language
+) -> AnswerBody:
+    """Submit a player's act; returns what became of it.
+
+    Raises:
+        Refused: the seat is not theirs.
+    """
+    seat = place.seat(wanted.seat)
+    if seat is None:
+        raise Refused(403, "not_your_seat" if place.seats else "not_a_player")
+    with service.metrics.ack.time():
+        answer = await service.matches.host.submit(match, seat, wanted)
+    service.metrics.acts.labels(answer.outcome.value).inc()
+    return AnswerBody(
+        id=wanted.id,
+        result=answer.outcome.value,
+        seq=answer.seq,
+        reason=None if answer.reason is None else answer.reason.value,
+        text=None if answer.reason is None else refusal_text(lang, answer.reason),
+    )

@@ -1,0 +1,96 @@
+"""Help over HTTP: why a selection is no move, and hints."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from jaipur.bots import Advice, Limit, advise
+from jaipur.rules import Move, NotationError, View, why_illegal
+from jaipur.server.api.operations import MOVE, SEAT, Operation
+from jaipur.server.api.queries import own_seat
+from jaipur.server.guard.refusals import Refused
+from jaipur.server.requests import guest_of, json_response, reader_of, service_of
+from jaipur.server.wire import outgoing as wire
+from jaipur.table import Mode
+from jaipur.words import Language, advice_reason, move_in_full
+from jaipur.words import why as why_text
+
+_HINT: Final = Limit(seconds=0.6, floor=2000)
+
+
+async def why(request: Request) -> Response:
+    """Whether what a player has selected is a move, and why not."""
+    lang = reader_of(request)
+    _, view = await _own_view(request)
+    # A plus sign in an address is a space, and a move has none.
+    text = request.query_params.get("move", "").replace(" ", "+")
+    reason = why_illegal(view, _parse_move(text) if text else Move())
+    if reason is None:
+        return json_response(wire.Why(legal=True, reason=None, text=None))
+    return json_response(wire.Why(legal=False, reason=reason.value, text=why_text(lang, reason)))
+
+
+async def advice(request: Request) -> Response:
+    """The strongest bot's candidates; never between two people online."""
+    service, lang = service_of(request), reader_of(request)
+    mode, view = await _own_view(request)
+    if mode is Mode.ONLINE:
+        raise Refused(403, "no_hints_online")
+    if not view.on_turn:
+        raise Refused(409, "not_on_turn")
+    found = await service.pool.run(lambda limit: advise(view, limit), _HINT)
+    return json_response(wire.AdviceBody([_candidate(lang, each) for each in found]))
+
+
+async def _own_view(request: Request) -> tuple[Mode, View]:
+    service, match = service_of(request), request.path_params["match"]
+    place = await service.access.player(match, guest_of(request))
+    table = await service.access.table(match)
+    seat = own_seat(request, place)
+    if table.match is None:
+        raise Refused(409, "not_started")
+    return table.options.mode, table.match.view(seat)
+
+
+def _parse_move(text: str) -> Move:
+    try:
+        return Move.parse(text)
+    except NotationError as error:
+        raise Refused(422, "bad_request", str(error)) from None
+
+
+def _candidate(lang: Language, advice: Advice) -> wire.CandidateBody:
+    features = [(feature.name, feature.amount) for feature in advice.reason]
+    return wire.CandidateBody(
+        move=str(advice.move),
+        text=move_in_full(lang, advice.move),
+        win=round(advice.win, 4),
+        error=round(advice.error, 4),
+        rupees=[round(rupees, 1) for rupees in advice.rupees],
+        reason=[wire.Reason(name, amount) for name, amount in features],
+        reason_text=advice_reason(lang, features),
+    )
+
+
+HELP: Final = (
+    Operation(
+        "GET",
+        "/api/matches/{match}/why",
+        why,
+        wire.Why,
+        query=(MOVE, SEAT),
+        refusals=(403, 404, 409),
+    ),
+    Operation(
+        "GET",
+        "/api/matches/{match}/advice",
+        advice,
+        wire.AdviceBody,
+        query=(SEAT,),
+        refusals=(403, 404, 409),
+    ),
+)
+"""What help there is."""

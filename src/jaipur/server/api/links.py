@@ -1,0 +1,27 @@
+"""Links that give somebody a place, as URLs and as QR codes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import segno
+from starlette.requests import Request
+
+from jaipur.server.requests import service_of
+from jaipur.storage import Purpose
+
+PATHS: Final = {Purpose.INVITE: "join", Purpose.WATCH: "watch", Purpose.SEAT: "seat"}
+"""The page that each kind of link leads to."""
+
+
+def link_url(request: Request, purpose: Purpose, token: str) -> str:
+    """The URL of a link, as browsers reach this server."""
+    origins = service_of(request).settings.origins
+    base = origins[0] if origins else f"{request.url.scheme}://{request.url.netloc}"
+    return f"{base}/{PATHS[purpose]}/{token}"
+
+
+def qr_code(url: str) -> str:
+    """The URL as a QR code: an SVG element that fills its container."""
+    code = segno.make(url, error="m", micro=False)
+    return code.svg_inline(border=4, light="#fff", omitsize=True, svgclass="qr", lineclass=None)

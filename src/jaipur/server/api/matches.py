@@ -1,0 +1,105 @@
+"""Matches over HTTP: open, list, look, act."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import UNSET, structs
+from starlette.requests import Request
+from starlette.responses import Response
+
+from jaipur.formats import MatchEnd
+from jaipur.server.api.acts import act
+from jaipur.server.api.links import link_url
+from jaipur.server.api.operations import SINCE, Operation
+from jaipur.server.api.queries import number
+from jaipur.server.present.updates import present_ending, present_players
+from jaipur.server.requests import guest_of, json_response, read_body, reader_of, service_of
+from jaipur.server.wire import outgoing as wire
+from jaipur.server.wire.incoming import ActRequest
+from jaipur.storage import Listed, Purpose
+from jaipur.table import Mode, NewMatch
+from jaipur.words import Language
+
+
+async def create(request: Request) -> Response:
+    """Open a match."""
+    service, guest, lang = service_of(request), guest_of(request), reader_of(request)
+    wanted = await read_body(request, NewMatch)
+    table = await service.access.create(guest, wanted, lang)
+    invite: str | None = None
+    if wanted.mode is Mode.ONLINE:
+        invite = await service.access.make_link(table.id, guest, Purpose.INVITE)
+    body = wire.Created(
+        table.id,
+        table.seq,
+        table.commitment.hex(),
+        UNSET if invite is None else link_url(request, Purpose.INVITE, invite),
+    )
+    return json_response(body, 201)
+
+
+async def listed(request: Request) -> Response:
+    """The matches of this guest, the last played first."""
+    found, lang = await service_of(request).access.listed(guest_of(request)), reader_of(request)
+    return json_response(wire.MatchList([_listed(each, lang) for each in found]))
+
+
+def _listed(each: Listed, lang: Language) -> wire.ListedMatch:
+    summary = each.summary
+    how = summary.ended_by
+    return wire.ListedMatch(
+        id=each.match,
+        mode=summary.mode,
+        phase=summary.phase,
+        ending=present_ending(None if how is None else MatchEnd(how, summary.winner)),
+        you=[int(seat) for seat in each.seats],
+        players=present_players(summary.players, lang),
+        seals=list(summary.seals),
+        your_turn=summary.turn in each.seats,
+        created=each.created,
+        updated=each.updated,
+    )
+
+
+async def show(request: Request) -> Response:
+    """A match as this guest may know it."""
+    service, match = service_of(request), request.path_params["match"]
+    since = number(request, "since", 0, 1_000_000) or 0
+    place = await service.access.place(match, guest_of(request))
+    table = await service.access.table(match, since)
+    return json_response(service.update(table, place, reader_of(request).code, since))
+
+
+async def submit(request: Request) -> Response:
+    """Act at a table."""
+    service, match, lang = service_of(request), request.path_params["match"], reader_of(request)
+    wanted = await read_body(request, ActRequest)
+    place = await service.access.player(match, guest_of(request))
+    answer = await act(service, match, place, wanted, lang)
+    table = await service.access.table(match)
+    update = service.update(table, place, lang.code, min(wanted.seq, table.seq))
+    return json_response(structs.replace(answer, update=update))
+
+
+async def unlist(request: Request) -> Response:
+    """Take a match off this guest's list; an unfinished one is given up."""
+    await service_of(request).access.unlist(request.path_params["match"], guest_of(request))
+    return Response(status_code=204)
+
+
+MATCHES: Final = (
+    Operation("POST", "/api/matches", create, wire.Created, 201, NewMatch, refusals=(409,)),
+    Operation("GET", "/api/matches", listed, wire.MatchList),
+    Operation("GET", "/api/matches/{match}", show, wire.Update, query=(SINCE,), refusals=(404,)),
+    Operation("DELETE", "/api/matches/{match}", unlist, None, 204, refusals=(404, 409)),
+    Operation(
+        "POST",
+        "/api/matches/{match}/acts",
+        submit,
+        wire.AnswerBody,
+        body=ActRequest,
+        refusals=(403, 404),
+    ),
+)
+"""What can be done with matches."""

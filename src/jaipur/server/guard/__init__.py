@@ -1,0 +1,1 @@
+"""Who asks, in which language, how often, and what is refused."""

@@ -1,0 +1,117 @@
+"""Pages from templates: what every template may use, and the data for the page's scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from http import HTTPStatus
+from typing import Any, Final
+
+import msgspec
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from jaipur.rules import BONUS_SIZES, GOODS, GOODS_TOKENS, RULESETS, Card
+from jaipur.server.pages.files import client_files
+from jaipur.server.requests import reader_of
+from jaipur.words import LANGUAGES, Language, browser_messages, card_letter, card_name, counted
+from jaipur.words.templates import template_names
+
+_MAX_CARDS: Final = 11
+_YEAR: Final = 365 * 24 * 3600
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=PackageLoader("jaipur.web", "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.globals["static"] = client_files().address
+    return environment
+
+
+@cache
+def _language_data(lang: Language) -> dict[str, Any]:
+    """What scripts need to speak: texts, and how cards are called."""
+    return {
+        "lang": lang.code,
+        "plurals": lang.plurals,
+        "messages": browser_messages(lang),
+        "letters": {card.value: card_letter(lang, card) for card in Card},
+        "names": {card.value: card_name(lang, card) for card in Card},
+        "counted": {
+            card.value: [counted(lang, card, n) for n in range(1, _MAX_CARDS + 1)] for card in Card
+        },
+    }
+
+
+def script_data(data: Mapping[str, Any]) -> Markup:
+    """JSON that can stand in a script element, whatever it holds."""
+    text = msgspec.json.encode(data).decode()
+    return Markup(text.replace("<", "\\u003c"))
+
+
+def token_piles() -> dict[str, tuple[int, ...]]:
+    """The goods tokens a round begins with."""
+    return {good.value: GOODS_TOKENS.of(good) for good in GOODS}
+
+
+def bonus_ranges() -> dict[str, str]:
+    """What bonus tokens may be worth, by size of sale, in any ruleset."""
+    values = {
+        size: [value for ruleset in RULESETS.values() for value in ruleset.bonus.of(size)]
+        for size in BONUS_SIZES
+    }
+    return {str(size): f"{min(found)}–{max(found)}" for size, found in values.items()}
+
+
+def bonus_piles() -> dict[str, dict[str, tuple[int, ...]]]:
+    """The bonus tokens of every ruleset, by size of sale, for the recipe of deals."""
+    return {
+        name: {str(size): ruleset.bonus.of(size) for size in BONUS_SIZES}
+        for name, ruleset in RULESETS.items()
+    }
+
+
+def page(
+    request: Request,
+    template: str,
+    data: Mapping[str, Any] | None = None,
+    *,
+    status: HTTPStatus = HTTPStatus.OK,
+    **values: object,
+) -> Response:
+    """A page in the reader's language.
+
+    Args:
+        request: who asks.
+        template: which page.
+        data: what its scripts are to know beside the language.
+        status: the HTTP status.
+        values: what the template is to know.
+    """
+    lang = reader_of(request)
+    spoken = _language_data(lang)
+    body = (
+        _environment()
+        .get_template(template)
+        .render(
+            **template_names(lang),
+            page_data=script_data({**spoken, "rulesets": bonus_piles(), **(data or {})}),
+            letters=spoken["letters"],
+            names=spoken["names"],
+            piles=token_piles(),
+            ranges=bonus_ranges(),
+            **{"page": "", **values},
+        )
+    )
+    response = HTMLResponse(body, status, headers={"cache-control": "no-store"})
+    if (chosen := request.query_params.get("lang")) in LANGUAGES:
+        response.set_cookie("lang", str(chosen), max_age=_YEAR, samesite="lax")
+    return response

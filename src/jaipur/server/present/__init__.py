@@ -1,0 +1,1 @@
+"""Presenters: what somebody may be shown, as the types of the wire."""

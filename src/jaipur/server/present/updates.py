@@ -1,0 +1,134 @@
+"""Updates: the one way in which anybody hears of a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeVar
+
+from msgspec import structs
+
+from jaipur.formats import MatchEnd
+from jaipur.rules import BySeat, Seat, seen_by
+from jaipur.server.present.boards import present_board, present_score
+from jaipur.server.present.events import present_event
+from jaipur.server.wire import outgoing as wire
+from jaipur.table import (
+    LogEntry,
+    MoveMade,
+    MovesUndone,
+    Player,
+    Shown,
+    Table,
+    act_kind,
+    entry_text,
+    kind_of,
+    player_names,
+    show,
+)
+from jaipur.words import Language, language
+
+U = TypeVar("U", bound=wire.Update)
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """Who is connected to a match."""
+
+    here: BySeat[bool] = BySeat(False, False)  # noqa: FBT003
+    watching: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Whose eyes: their own seats, none for a spectator, and their language."""
+
+    seats: tuple[Seat, ...]
+    lang: str
+
+    @property
+    def sole(self) -> Seat | None:
+        """The seat whose secrets may be told; none on a shared screen."""
+        return self.seats[0] if len(self.seats) == 1 else None
+
+
+def present_update(
+    kind: type[U], table: Table, viewer: Viewer, presence: Presence, since: int
+) -> U:
+    """What the viewer may know of the table, and its log after entry number `since`.
+
+    A client that claims to know more than there is gets everything.
+    """
+    lang = language(viewer.lang)
+    since = since if 0 <= since <= table.seq else 0
+    shown = show(table, viewer.seats)
+    return kind(
+        id=shown.id,
+        seq=shown.seq,
+        since=since,
+        table=_table(shown, lang),
+        presence=present_presence(wire.PresenceBody, presence),
+        views=[present_board(board) for board in shown.boards],
+        log=[_entry(table, entry, viewer.sole, lang) for entry in table.since(since)],
+        score=present_score(shown.boards[0], lang) if shown.boards else None,
+    )
+
+
+P = TypeVar("P", bound=wire.PresenceBody)
+
+
+def present_presence(kind: type[P], presence: Presence) -> P:
+    """Who is connected."""
+    return kind(here=list(presence.here), watching=presence.watching)
+
+
+def present_ending(ending: MatchEnd | None) -> wire.EndingBody | None:
+    """How a match ended."""
+    if ending is None:
+        return None
+    return wire.EndingBody(ending.how, None if ending.winner is None else int(ending.winner))
+
+
+def present_players(players: BySeat[Player | None], lang: Language) -> list[Player | None]:
+    """Who plays, bots by their names in the reader's language."""
+    names = player_names(lang, players)
+    return [
+        None if player is None else structs.replace(player, name=name)
+        for player, name in zip(players, names, strict=True)
+    ]
+
+
+def _entry(table: Table, entry: LogEntry, viewer: Seat | None, lang: Language) -> wire.LogEntryBody:
+    fact = entry.fact
+    seat = getattr(fact, "seat", None)
+    return wire.LogEntryBody(
+        seq=entry.seq,
+        at=entry.at,
+        round=entry.round,
+        kind=kind_of(fact),
+        seat=None if seat is None else int(seat),
+        move=fact.move if isinstance(fact, MoveMade) else None,
+        to=fact.to if isinstance(fact, MovesUndone) else None,
+        events=[present_event(seen_by(event, viewer)) for event in entry.events],
+        text=entry_text(lang, table, entry, viewer),
+    )
+
+
+def _table(shown: Shown, lang: Language) -> wire.TableBody:
+    options, asked = shown.options, shown.call_off_asked
+    return wire.TableBody(
+        mode=options.mode,
+        rules=options.rules,
+        first_to=options.first_to,
+        herds=options.herds,
+        memory=options.memory,
+        phase=shown.phase,
+        ending=present_ending(shown.ending),
+        you=[int(seat) for seat in shown.seats],
+        players=present_players(shown.players, lang),
+        commitment=shown.commitment.hex(),
+        acts=[act_kind(act) for act in shown.acts],
+        call_off=wire.CallOffBody(shown.call_off_alone, None if asked is None else int(asked)),
+        rematch=wire.RematchBody([int(seat) for seat in shown.rematch_asked], shown.rematch),
+        undone=shown.undone,
+        hints=shown.hints,
+    )

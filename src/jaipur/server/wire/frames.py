@@ -1,0 +1,42 @@
+"""What the server sends over a socket."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from jaipur.server.wire.outgoing import AnswerBody, PresenceBody, Problem, Update
+
+
+class UpdateFrame(Update, frozen=True, tag_field="type", tag="update"):
+    """The table has changed."""
+
+
+class AnswerFrame(AnswerBody, frozen=True, tag_field="type", tag="answer"):
+    """What became of an act; the update comes in a frame of its own."""
+
+
+class ThinkingFrame(Struct, frozen=True, tag_field="type", tag="thinking"):
+    """A bot is thinking."""
+
+    seat: int
+
+
+class PresenceFrame(PresenceBody, frozen=True, tag_field="type", tag="presence"):
+    """Somebody came or went."""
+
+
+class PongFrame(Struct, frozen=True, tag_field="type", tag="pong"):
+    """Yes."""
+
+
+class ErrorFrame(Struct, frozen=True, tag_field="type", tag="error"):
+    """A frame was refused."""
+
+    error: Problem
+
+
+ServerFrame: TypeAlias = (
+    UpdateFrame | AnswerFrame | ThinkingFrame | PresenceFrame | PongFrame | ErrorFrame
+)
