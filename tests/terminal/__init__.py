@@ -1,1 +1,1 @@
-"""Tests of the command line and the terminal game."""
+"""Tests of the terminal game."""

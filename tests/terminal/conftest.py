@@ -1,4 +1,4 @@
-"""A French game that falls back on an English text fails, wherever that text comes from."""
+"""A translated game that falls back on an English text fails, wherever that text comes from."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import NoReturn
 
 import pytest
 
-from jaipur.words import language
+from jaipur.words import LANGUAGES, language
 
 
 class Missing(NullTranslations):
     """Stands behind a catalogue, and is asked for what the catalogue does not have."""
 
     def gettext(self, message: str) -> NoReturn:
-        raise AssertionError(f"no French for {message!r}")
+        raise AssertionError(f"no translation of {message!r}")
 
     def ngettext(self, msgid1: str, _msgid2: str, _n: int) -> NoReturn:
         self.gettext(msgid1)
@@ -27,5 +27,7 @@ class Missing(NullTranslations):
 
 
 @pytest.fixture(autouse=True, scope="session")
-def no_english_in_french() -> None:
-    language("fr").catalogue.add_fallback(Missing())
+def no_english_in_a_translation() -> None:
+    for code in LANGUAGES:
+        if code != "en":
+            language(code).catalogue.add_fallback(Missing())

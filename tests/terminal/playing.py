@@ -6,57 +6,82 @@ import asyncio
 import html
 import re
 import time
-from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
+from typing import Any, TypeVar
 
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from jaipur.bots import make_bot
-from jaipur.rules import Move, MoveKind, Seat, View
+from jaipur.rules import Move, MoveKind, Seat, View, key_from_seed
 from jaipur.storage import sqlite_url
-from jaipur.table import MakeMove, StartNext, Table, TablePhase
-from jaipur.terminal.kept import Kept
+from jaipur.table import (
+    MakeMove,
+    MatchOpened,
+    Mode,
+    NewMatch,
+    Starter,
+    StartNextRound,
+    Table,
+    TablePhase,
+    new_match,
+)
+from jaipur.terminal.lazy_store import LazyStore
 from jaipur.terminal.screen.app import JaipurApp
 from jaipur.terminal.screen.game import GameScreen
 from jaipur.terminal.screen.summary import SummaryDialog
 from jaipur.terminal.selection import Selection
-from jaipur.terminal.sitting import Sitting
-from jaipur.terminal.wish import Wish
-from jaipur.words import Language, card_letter
+from jaipur.terminal.session import LocalSession
+from jaipur.words import Language, card_letter, language
 
 SMALL, LARGE = (80, 24), (160, 50)
 PATIENCE = 60.0
 """Seconds after which a test gives up waiting; a loaded machine is no bug."""
+EN, FR, DE = language("en"), language("fr"), language("de")
 
 First = Callable[[JaipurApp], Awaitable[None]]
+S = TypeVar("S", bound=Screen[Any])
+
+
+def against(bot: str, *, first_to: int = 2, starter: Starter = Starter.ME) -> NewMatch:
+    """Asha against a bot."""
+    return NewMatch(Mode.BOT, bot=bot, first_to=first_to, starter=starter, name="Asha")
+
+
+TWO = NewMatch(Mode.PASS, first_to=1, starter=Starter.ME, names=("Asha", "Belen"))
+
+
+def opening(wanted: NewMatch, seed: str, lang: Language = EN) -> MatchOpened:
+    """The match that a seed gives."""
+    return new_match(wanted, lang, key_from_seed(seed))
+
+
+def store_in(folder: Path) -> LazyStore:
+    return LazyStore(sqlite_url(folder / "matches.sqlite"))
 
 
 def app(lang: Language, folder: Path, first: First, *, light: bool = False) -> JaipurApp:
     """The application with its matches in a folder of the test's own, and bots in no hurry."""
-    kept = Kept(sqlite_url(folder / "matches.sqlite"))
-    return JaipurApp(lang, kept, first, light=light, pace=0)  # type: ignore[arg-type]
+    return JaipurApp(lang, store_in(folder), first, light=light, pace=0)  # type: ignore[arg-type]
 
 
-def run(
-    application: JaipurApp,
-    size: tuple[int, int],
-    test: Callable[[Pilot[str]], Awaitable[None]],
-) -> None:
-    """Run a test on the application, on a terminal of this size."""
-
-    async def go() -> None:
-        async with application.run_test(size=size, notifications=True) as pilot:
-            await test(pilot)
-
-    asyncio.run(go())
+@asynccontextmanager
+async def running(
+    application: JaipurApp, size: tuple[int, int] = SMALL
+) -> AsyncIterator[Pilot[str]]:
+    """The application on a terminal of this size."""
+    async with application.run_test(size=size, notifications=True) as pilot:
+        yield pilot
 
 
 async def click(pilot: Pilot[str], button: str) -> None:
     """Click a button, once it shows no longer that it was pressed: till then it hears no click."""
     await until(pilot, lambda: not pilot.app.screen.query_one(button).has_class("-active"))
-    assert await pilot.click(button)
+    await pilot.pause()  # until everything is where it belongs
+    assert await pilot.click(button), text_of(pilot)
 
 
 async def until(pilot: Pilot[str], condition: Callable[[], object]) -> None:
@@ -65,6 +90,24 @@ async def until(pilot: Pilot[str], condition: Callable[[], object]) -> None:
     while not condition():
         assert time.monotonic() < end, f"waited in vain on {pilot.app.screen}:\n{text_of(pilot)}"
         await asyncio.sleep(0.02)
+
+
+async def says(pilot: Pilot[str], *texts: str) -> None:
+    """Wait until these texts stand on the screen."""
+    await until(pilot, lambda: all(text in text_of(pilot) for text in texts))
+
+
+async def notifies(pilot: Pilot[str], text: str) -> None:
+    """Wait until somebody is notified of this; on the screen it may be broken into lines."""
+    await until(pilot, lambda: any(text in each.message for each in pilot.app._notifications))
+
+
+async def shows(pilot: Pilot[str], kind: type[S]) -> S:
+    """Wait until a screen of this kind is on top."""
+    await until(pilot, lambda: isinstance(pilot.app.screen, kind))
+    screen = pilot.app.screen
+    assert isinstance(screen, kind)
+    return screen
 
 
 async def at_table(pilot: Pilot[str]) -> GameScreen:
@@ -78,84 +121,100 @@ async def at_table(pilot: Pilot[str]) -> GameScreen:
     return next(s for s in reversed(pilot.app.screen_stack) if isinstance(s, GameScreen))
 
 
+async def on_turn(pilot: Pilot[str], screen: GameScreen) -> View:
+    """Wait until the person in front of the screen is to move."""
+    await until(pilot, lambda: screen._scene is not None and screen._scene.board.legal)
+    assert screen._scene is not None
+    return screen._scene.view
+
+
 def wise(view: View) -> Move:
     """A sensible move; matches end sooner with sensible moves."""
     bot = make_bot("trader")
     return bot.choose(view, bot.default_limit).move
 
 
-def play_until_nearly_over(lang: Language, folder: Path, wish: Wish, *, rounds_left: bool) -> None:
+async def play_until_nearly_over(
+    folder: Path, wanted: NewMatch, seed: str, *, rounds_left: bool
+) -> None:
     """Play a match, without a screen, up to a person's move that ends a round.
 
     With `rounds_left` the match goes on after that round, without it is over.
     """
-
-    async def go() -> None:
-        kept = Kept(sqlite_url(folder / "matches.sqlite"))
-        tables: asyncio.Queue[Table] = asyncio.Queue()
-        sitting = Sitting(kept, told=tables.put_nowait)
-        seeds = (f"{wish.seed} {number}" for number in count())
-        await sitting.open(replace(wish, seed=next(seeds)).opened(lang))
-        while True:
-            table = await asyncio.wait_for(tables.get(), PATIENCE)
-            assert table.match is not None
-            if table.phase is TablePhase.MATCH_OVER:
-                await sitting.open(replace(wish, seed=next(seeds)).opened(lang))
-            elif table.phase is TablePhase.ROUND_OVER:
-                await sitting.act(table, Seat.A, StartNext())
-            elif table.on_turn is Seat.A:
-                move = wise(table.match.view(Seat.A))
-                after, _ = table.match.play(move)
-                if after.round.result is not None and (after.winner is None) == rounds_left:
-                    break
-                await sitting.act(table, Seat.A, MakeMove(move))
-        await sitting.close()
-        kept.close()
-
-    asyncio.run(go())
+    store = store_in(folder)
+    tables: asyncio.Queue[Table] = asyncio.Queue()
+    session = LocalSession(store, changed=tables.put_nowait)
+    openings = (opening(wanted, f"{seed} {number}") for number in count())
+    await session.open(next(openings))
+    while True:
+        table = await asyncio.wait_for(tables.get(), PATIENCE)
+        assert table.match is not None
+        if table.phase is TablePhase.MATCH_OVER:
+            await session.open(next(openings))
+        elif table.phase is TablePhase.ROUND_OVER:
+            await session.act(table, Seat.A, StartNextRound())
+        elif table.on_turn is Seat.A:
+            move = wise(table.match.view(Seat.A))
+            after, _ = table.match.play(move)
+            if after.round.result is not None and (after.winner is None) == rounds_left:
+                break
+            await session.act(table, Seat.A, MakeMove(str(move)))
+    await session.close()
+    store.close()
 
 
-async def by_keyboard(pilot: Pilot[str], lang: Language, view: View, move: Move) -> None:
+async def by_keyboard(pilot: Pilot[str], screen: GameScreen, move: Move) -> None:
     """Make a move with the keys that the screen explains."""
-    picked = Selection.of(view, move)
+    assert screen._scene is not None
+    picked = Selection.of(screen._scene.board, move)
     slots = sorted(picked.slots)
     keys = [str(slot + 1) for slot in (slots[:1] if move.kind is MoveKind.CAMELS else slots)]
-    keys += [card_letter(lang, card).lower() for card in picked.hand]
-    keys += [card_letter(lang, "K").lower()] * picked.camels
+    keys += [card_letter(screen.lang, card).lower() for card in picked.hand]
+    keys += [card_letter(screen.lang, "K").lower()] * picked.camels
     await pilot.press(*keys, "enter")
 
 
-async def by_mouse(pilot: Pilot[str], _lang: Language, view: View, move: Move) -> None:
+async def by_mouse(pilot: Pilot[str], screen: GameScreen, move: Move) -> None:
     """Make a move with clicks only."""
-    picked = Selection.of(view, move)
+    assert screen._scene is not None
+    picked = Selection.of(screen._scene.board, move)
     slots = sorted(picked.slots)
     for slot in slots[:1] if move.kind is MoveKind.CAMELS else slots:
         await pilot.click(f"#slot-{slot + 1}")
-    hand = view.hand or ""
+    hand = screen._scene.view.hand or ""
     for good in set(picked.hand):
         first = hand.index(good)
         for place in range(first, first + picked.hand.count(good)):
             await pilot.click(f"#hand-{place + 1}")
     for _ in range(picked.camels):
         await pilot.click("#herd")
-    await pilot.click("#confirm")
+    await until(pilot, lambda: screen.query_one("#confirm").display)
+    await click(pilot, "#confirm")
 
 
-Hands = Callable[[Pilot[str], Language, View, Move], Awaitable[None]]
+Hands = Callable[[Pilot[str], GameScreen, Move], Awaitable[None]]
 
 
-async def play_to_the_end(pilot: Pilot[str], lang: Language, hands: Hands) -> GameScreen:
+async def make_a_move(pilot: Pilot[str], screen: GameScreen, hands: Hands = by_keyboard) -> None:
+    """Wait for one's turn and make a sensible move."""
+    view = await on_turn(pilot, screen)
+    before = screen.table.seq
+    await hands(pilot, screen, wise(view))
+    await until(pilot, lambda: screen.table.seq > before)
+
+
+async def play_to_the_end(pilot: Pilot[str], hands: Hands = by_keyboard) -> GameScreen:
     """Play until a round, and perhaps the match, is over and its count is shown."""
     screen = await at_table(pilot)
-    while not isinstance(pilot.app.screen, SummaryDialog):
-        view = None if screen._scene is None else screen._scene.view
-        if view is None or not view.on_turn or screen._sending:
-            await asyncio.sleep(0.02)
-            continue
-        before = screen.table.seq
-        await hands(pilot, lang, view, wise(view))
-        await until(pilot, lambda: screen.table.seq > before)  # noqa: B023 - awaited at once
-    return screen
+
+    def board_is_open() -> bool:
+        return screen._scene is not None and bool(screen._scene.board.legal)
+
+    while True:
+        await until(pilot, lambda: board_is_open() or isinstance(pilot.app.screen, SummaryDialog))
+        if isinstance(pilot.app.screen, SummaryDialog):
+            return screen
+        await make_a_move(pilot, screen, hands)
 
 
 def text_of(pilot: Pilot[str]) -> str:

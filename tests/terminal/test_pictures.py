@@ -13,8 +13,8 @@ from tests.terminal.pictures import PICTURES, SNAPSHOTS, draw, text
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_a_screen_stands_as_it_was_judged(name: str, tmp_path: Path) -> None:
-    svg = draw(name, tmp_path)
+async def test_a_screen_stands_as_it_was_judged(name: str, tmp_path: Path) -> None:
+    svg = await draw(name, tmp_path)
     wanted = (SNAPSHOTS / f"{name}.txt").read_text(encoding="utf-8")
     assert text(name, svg) == wanted, "python -m tests.terminal.pictures makes the snapshots anew"
     columns, lines = PICTURES[name].size
@@ -23,8 +23,8 @@ def test_a_screen_stands_as_it_was_judged(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["table-en", "table-fr"])
-def test_every_good_has_its_own_colour_and_its_own_shape(name: str, tmp_path: Path) -> None:
-    svg = draw(name, tmp_path)
+async def test_every_good_has_its_own_colour_and_its_own_shape(name: str, tmp_path: Path) -> None:
+    svg = await draw(name, tmp_path)
     styles = dict(re.findall(r"\.terminal-\d+-(r\d+) \{ fill: (#[0-9a-f]{6})", svg))
     theme = PICTURES[name].theme
     for card in Card:

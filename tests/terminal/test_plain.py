@@ -16,12 +16,13 @@ import pytest
 from click.testing import CliRunner, Result
 
 from jaipur.cli import main
-from jaipur.formats import read_record, replay
-from jaipur.rules import Match, MoveKind, legal_moves
+from jaipur.formats import EndedBy, MatchEnd, read_record, replay
+from jaipur.rules import Match, MoveKind, Seat, legal_moves
 from jaipur.storage import sqlite_url
-from jaipur.terminal.sitting import preview
-from jaipur.terminal.wish import Wish
-from jaipur.words import Language, card_name, language, move_in_full
+from jaipur.table import Mode, NewMatch
+from jaipur.terminal.session import preview
+from jaipur.words import LANGUAGES, Language, card_name, language, move_in_full
+from tests.terminal import playing
 from tests.terminal.playing import wise
 
 
@@ -35,9 +36,9 @@ def play(database: str, *arguments: str | Path, stdin: str) -> Result:
     return CliRunner().invoke(main, command, input=stdin)
 
 
-def opening(seed: str, *, bot: str | None = None, starter: str = "random") -> Match:
-    """The match that a seed gives at this table."""
-    table = preview(Wish(bot=bot, seed=seed, starter=starter).opened(language("en")), "match")
+def opening(seed: str) -> Match:
+    """The match that a seed gives two people."""
+    table = preview(playing.opening(NewMatch(Mode.PASS), seed), "match")
     assert table.match is not None
     return table.match
 
@@ -59,7 +60,7 @@ def both_sides(seed: str, lang: Language | None) -> Iterator[str]:
         match, _ = match.play(move)
 
 
-@pytest.mark.parametrize("words", ["notation", "en", "fr"])
+@pytest.mark.parametrize("words", ["notation", *LANGUAGES])
 def test_a_whole_match_from_a_script(tmp_path: Path, database: str, words: str) -> None:
     file = tmp_path / "match.jaipur.json"
     lang = None if words == "notation" else language(words)
@@ -69,8 +70,9 @@ def test_a_whole_match_from_a_script(tmp_path: Path, database: str, words: str) 
         database, "--two", "--seed", "script", "--record", file, "--lang", code, stdin=answers
     )
     assert result.exit_code == 0, result.output
-    ending = {"en": r"Player [12] wins the match\.", "fr": r"Joueur [12] gagne la partie\."}[code]
-    assert re.search(ending, result.output)
+    text = language(code).text
+    names = [text("Player {n}", n=n) for n in (1, 2)]
+    assert any(text("{name} wins the match.", name=name) in result.output for name in names)
     assert str(file) in result.output
     replayed = replay(read_record(json.loads(file.read_text())))
     assert replayed.problem is None
@@ -90,13 +92,13 @@ def test_the_end_of_the_input_leaves_a_match_that_goes_on(database: str) -> None
     arguments = ("--bot", "random", "--seed", "7", "--starter", "me")
     first = play(database, *arguments, stdin="take the camels\n")
     assert first.exit_code == 0
-    assert "Player took 3 camels." in first.output
+    assert "Player 1 took 3 camels." in first.output
     assert first.output.endswith("Goodbye. The match is kept; “--resume” goes on with it.\n")
     second = play(database, "--resume", stdin="story\n")
     assert second.exit_code == 0
     position = re.findall(r"^Round 1   deck .*\n(?:.+\n)+?Your move:", first.output, re.MULTILINE)
     assert position[-1] in second.output
-    assert "Player took 3 camels." in second.output.partition("Your move:")[2]
+    assert "Player 1 took 3 camels." in second.output.partition("Your move:")[2]
 
 
 @pytest.mark.parametrize("stdin", ["", "+KKK", "quit\n", "+KKK\n"])
@@ -121,8 +123,8 @@ def test_mistakes_are_explained_and_asked_again(database: str) -> None:
     assert "+KKK           Take 3 camels" in result.output
     assert result.output.count("Say your move in words") == 2
     assert result.output.count("That is not a move.") == 2
-    assert "Who takes camels takes all the camels of the market." in result.output
-    assert "Diamonds, gold and silver are sold two at least." in result.output
+    assert "You must take all the camels." in result.output
+    assert "Diamonds, gold and silver: sell at least two." in result.output
     assert result.output.count("Round 1   deck 40") == 3
     assert re.search(r"^Your move: 1\. .*: \d+ % to win\. ", result.output, re.MULTILINE)
 
@@ -135,10 +137,68 @@ def test_french_from_the_first_word_to_the_last(database: str) -> None:
     assert result.exit_code == 0
     assert "Ce n’est pas un coup." in result.output
     assert "Qui prend des chameaux prend tous ceux du marché." in result.output
-    assert "Joueur a pris 3 chameaux." in result.output
+    assert "Joueur 1 a pris 3 chameaux." in result.output
     assert result.output.endswith(
         "Au revoir. La partie est conservée\u202f; «\u202f--resume\u202f» la reprend.\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("code", "undo", "taken_back"),
+    [
+        ("en", "undo", "Player 1 takes the last move back."),
+        ("fr", "reprendre", "Joueur 1 reprend le dernier coup."),
+        ("de", "zurück", "Spieler 1 nimmt den letzten Zug zurück."),
+    ],
+)
+def test_a_move_is_taken_back(database: str, code: str, undo: str, taken_back: str) -> None:
+    result = play(
+        database, "--bot", "random", "--seed", "7", "--starter", "me", "--lang", code,
+        stdin=f"{undo}\n+KKK\n{undo}\n",
+    )  # fmt: skip
+    assert result.exit_code == 0
+    text = language(code).text
+    assert text("You have not moved in this round yet.") in result.output
+    assert taken_back in result.output
+    position = re.compile(r"^.* 1   \S+ 40   .*\n(?:.+\n)+?.*\]$", re.MULTILINE)
+    first, again = position.findall(result.output)
+    assert first == again
+
+
+def test_giving_up_is_asked_once(tmp_path: Path, database: str) -> None:
+    file = tmp_path / "match.jaipur.json"
+    arguments = ("--bot", "random", "--seed", "7", "--starter", "me", "--record", file)
+    result = play(database, *arguments, stdin="resign\n+KKK\nundo\nresign\nGive up\nmoves\n")
+    assert result.exit_code == 0
+    assert result.output.count("Say it again to end the match") == 2
+    assert "Player 1 took 3 camels." not in result.output
+    assert result.output.count("Player 1 gives up.") == 1
+    assert "\nPlayer 1 resigned. Random wins the match.\n" in result.output
+    record = read_record(json.loads(file.read_text()))
+    assert record.end == MatchEnd(EndedBy.RESIGNED, Seat.B)
+    assert replay(record).problem is None
+    assert play(database, "--resume", stdin="").exit_code == 2
+
+
+def test_a_match_is_called_off_early_and_given_up_later(database: str) -> None:
+    early = play(
+        database, "--bot", "random", "--seed", "7", "--starter", "me",
+        stdin="+KKK\nundo\ncall off\ncall off\n",
+    )  # fmt: skip
+    assert "The match was called off.\n2 moves were taken back for practice." in early.output
+    late = play(
+        database, "--two", "--seed", "7", "--name", "Asha", "--name", "Belen",
+        stdin="\n+KKK\n\nundo\n\nresign\nresign\n",
+    )  # fmt: skip
+    assert "takes the last move back." in late.output
+    assert re.search(r"(Asha|Belen) resigned\. (Asha|Belen) wins the match\.", late.output)
+
+
+def test_a_match_too_far_to_be_called_off(database: str) -> None:
+    arguments = ("--bot", "random", "--seed", "7", "--starter", "me")
+    result = play(database, *arguments, stdin="+KKK\n-DD\ncall off\ncall off\n")
+    assert "The match has gone too far to be called off" in result.output
+    assert result.output.endswith("goes on with it.\n")
 
 
 def test_garbage_is_answered_line_by_line(database: str) -> None:
@@ -158,6 +218,12 @@ def test_herds_are_hidden_unless_wanted(database: str) -> None:
     assert "camels ?" not in play(database, *arguments, "--open-herds", stdin="").output
 
 
+def test_a_memory_aid_says_what_the_rival_was_seen_taking(database: str) -> None:
+    arguments = ("--two", "--seed", "7", "--starter", "me", "--name", "Asha", "--name", "Belen")
+    assert "Asha holds: spice" not in play(database, *arguments, stdin="\n+P\n\n").output
+    assert "Asha holds: spice" in play(database, *arguments, "--memory", stdin="\n+P\n\n").output
+
+
 def test_the_same_seed_gives_the_same_cards(tmp_path: Path) -> None:
     tables = {
         play(
@@ -171,7 +237,7 @@ def test_the_same_seed_gives_the_same_cards(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("--bot", "genius"), "there is no bot 'genius'; there are: random, novice"),
+        (("--bot", "genius"), "unknown bot 'genius'; known: random, novice"),
         (("--bot", "trader", "--two"), "two people play without a bot"),
         (("--name", "\x07"), "a name has 1 to 24 printable characters"),
         (("--database", "mysql://x"), "SQLite only"),
@@ -227,7 +293,7 @@ def test_an_interruption_leaves_a_match_that_goes_on(database: str) -> None:
     assert process.returncode == 0
     assert output.endswith("goes on with it.\n")
     assert "Traceback" not in output
-    assert "Player took 3 camels." in play(database, "--resume", stdin="story\n").output
+    assert "Player 1 took 3 camels." in play(database, "--resume", stdin="story\n").output
 
 
 def test_a_killed_game_has_lost_nothing(database: str) -> None:
@@ -236,7 +302,7 @@ def test_a_killed_game_has_lost_nothing(database: str) -> None:
     process.kill()
     process.communicate(timeout=60)
     resumed = play(database, "--resume", stdin="story\n").output
-    assert "Player took 3 camels." in resumed
+    assert "Player 1 took 3 camels." in resumed
 
 
 def test_without_a_screen_the_game_is_plain(database: str) -> None:
@@ -255,7 +321,7 @@ def test_two_bots_are_watched_line_by_line() -> None:
     assert re.search(r"(Novice|Peddler) wins the match\.\n$", result.output)
     unknown = CliRunner().invoke(main, ["watch", "novice", "genius"])
     assert unknown.exit_code == 2
-    assert "there is no bot 'genius'" in unknown.stderr
+    assert "unknown bot 'genius'" in unknown.stderr
 
 
 def test_a_screen_is_needed_to_step_through_a_record() -> None:

@@ -83,7 +83,7 @@ def terminal(
     process = subprocess.Popen(
         [str(COMMAND), *arguments], stdin=slave, stdout=slave, stderr=slave, close_fds=True,
         env={**environment, "TERM": "xterm-256color", **variables}, start_new_session=True,
-        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509 - no threads here
+        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
     )  # fmt: skip
     os.close(slave)
     try:

@@ -6,14 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur.rules import Match, Move, Seat, View, legal_moves, view
+from jaipur.rules import Cards, Match, Move, Round, Seat
+from jaipur.table import Board, make_board
 from jaipur.terminal.selection import Selection
 from tests.rules.positions import after, compose
 from tests.strategies import matches
 
 
-def seen(market: str = "DGKKS", hand: str = "CCLL", herd: int = 3) -> View:
-    return view(compose(market, hand, herd), Seat.A)
+def board(round_: Round, viewer: Seat | None = Seat.A) -> Board:
+    return make_board(round_, viewer, herds=False, memory=False)
+
+
+def seen(market: str = "DGKKS", hand: str = "CCLL", herd: int = 3) -> Board:
+    return board(compose(market, hand, herd))
 
 
 def test_market_cards_are_picked_and_put_back() -> None:
@@ -68,22 +73,23 @@ def test_one_key_for_camels_of_the_market_and_of_the_herd() -> None:
 
 
 def test_a_spectator_has_no_camels_to_pick() -> None:
-    spectator = view(compose("DGKKS", "CC", 3), None)
+    spectator = board(compose("DGKKS", "CC", 3), None)
     assert Selection().with_camel(spectator).empty
     assert Selection().paid_with_camels(spectator).empty
+    assert Selection().with_good(spectator, "C").empty
 
 
 def test_an_empty_slot_cannot_be_picked() -> None:
     over = after(compose("DKKKK", "CC", 7, deck="GS"), "+KKKK")
     assert over.market.count(".") == 2
-    ended = view(over, Seat.A)
+    ended = board(over)
     assert Selection().with_slot(ended, over.market.index(".")).empty
 
 
 def test_a_selection_outlives_the_rivals_move_as_far_as_the_cards_do() -> None:
     first = compose("DGKKS", "CCLL", 3, rival_hand="PP", turn=1)
-    before, then = view(first, Seat.A), view(after(first, "+D"), Seat.A)
-    picked = Selection(frozenset({0, 1}), hand=before.hand or Selection().hand, camels=2)
+    before, then = board(first), board(after(first, "+D"))
+    picked = Selection(frozenset({0, 1}), hand=Cards("CCLL"), camels=2)
     kept = picked.still_there(then, before)
     assert 1 in kept.slots
     assert (0 in kept.slots) == (then.market[0] == "D")
@@ -92,10 +98,9 @@ def test_a_selection_outlives_the_rivals_move_as_far_as_the_cards_do() -> None:
 
 @given(matches(), st.data())
 def test_every_legal_move_can_be_picked(match: Match, data: st.DataObject) -> None:
-    mine = match.view(match.round.turn)
-    moves = legal_moves(mine)
-    if len(moves):
-        move = data.draw(st.sampled_from(list(moves)))
+    mine = board(match.round, match.round.turn)
+    if mine.legal:
+        move = data.draw(st.sampled_from(mine.legal))
         assert Selection.of(mine, move).move(mine) == move
 
 

@@ -12,9 +12,9 @@ from click.testing import CliRunner
 from jaipur.cli import main
 from jaipur.rules import Seat
 from jaipur.storage import sqlite_url
-from jaipur.terminal.sitting import preview
-from jaipur.terminal.wish import Wish
-from jaipur.words import language, parse_move
+from jaipur.terminal.session import preview
+from jaipur.words import language, parse_command, parse_move
+from tests.terminal.playing import against, opening
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "terminal.md").read_text(encoding="utf-8")
@@ -40,10 +40,18 @@ def test_the_example_of_the_plain_game_is_real(tmp_path: Path) -> None:
     ("words", "notation"), re.findall(r"^\| (`.*`) \| `([+-][^`]*)` \|$", TEXT, re.MULTILINE)
 )
 def test_the_moves_in_words_are_understood(words: str, notation: str) -> None:
-    table = preview(Wish(bot="random", seed="7", starter="me").opened(language("en")), "match")
+    table = preview(opening(against("random"), "7"), "match")
     assert table.match is not None
     for text in re.findall(r"`([^`]+)`", words):
         assert str(parse_move(language("en"), text, table.match.view(Seat.A))) == notation
+
+
+def test_the_commands_are_understood() -> None:
+    commands = re.findall(r"^\| `(\w+(?: \w+)?)` \| `([^`]+)` \| `([^`]+)` \|", TEXT, re.MULTILINE)
+    assert len(commands) == 9
+    for english, french, german in commands:
+        meaning = english.replace(" ", "_")
+        assert {parse_command(word) for word in (english, french, german)} == {meaning}
 
 
 def test_every_option_is_explained_by_the_command() -> None:

@@ -1,5 +1,4 @@
-"""Jaipur in a terminal: a game on the screen or line by line, and records told in words.
+"""Jaipur in a terminal: on the whole screen, or line by line.
 
-Everything is imported from the module that has it: a screen and bots are slow to load, and none of
-them is needed for the first line.
+Import from the modules: a screen and bots are slow to load, and the first line needs neither.
 """

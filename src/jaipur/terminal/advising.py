@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def advice_lines(lang: Language, advices: Iterable[Advice]) -> Iterator[str]:
-    """A line for each move worth thinking of, the best first."""
+    """A line for each candidate, the best first."""
     for rank, advice in enumerate(advices, 1):
         yield lang.text(
             "{rank}. {move}: {win} % to win. {reason}",

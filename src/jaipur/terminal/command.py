@@ -1,4 +1,4 @@
-"""What `jaipur play` and `jaipur watch` do: which game, on which kind of terminal."""
+"""`jaipur play` and `jaipur watch`: which match, and on which kind of terminal."""
 
 from __future__ import annotations
 
@@ -10,13 +10,24 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from jaipur.formats import Record
-from jaipur.rules import BySeat, JaipurError
-from jaipur.table import BadName, clean_name
-from jaipur.terminal.wish import Wish
-from jaipur.words import LEVELS, Language
+from jaipur.rules import BySeat, JaipurError, key_from_seed
+from jaipur.table import (
+    BadName,
+    Herds,
+    MatchOpened,
+    Mode,
+    NewMatch,
+    Starter,
+    fresh_entropy,
+    new_bot_match,
+    new_match,
+)
+from jaipur.words import Language
 
 if TYPE_CHECKING:
     from jaipur.terminal.screen.app import JaipurApp
+
+_DEFAULT_BOT = "trader"
 
 
 class PlayError(JaipurError):
@@ -28,15 +39,17 @@ class PlayOptions:
     """The options of `jaipur play`.
 
     Attributes:
-        bot: the level of the bot; None is the usual one.
+        bot: the name of a bot; None is the default one.
         two: two people instead.
+        names: of the people, as far as they gave them.
+        seed: a text that fixes all cards; None for cards that nobody knows.
         resume: go on with the last unfinished match instead of a new one.
         plain: line by line, even if the terminal could do more.
         light: dark writing on a light ground.
         record: the file to write the match to when it is over; line by line only.
-        database: where matches are kept; None is the user's own file.
+        database: where matches are stored; None is the user's own file.
 
-    The others are those of a `Wish`.
+    The others are those of `NewMatch`.
     """
 
     bot: str | None
@@ -55,11 +68,11 @@ class PlayOptions:
     database: str | None
 
     @property
-    def at_once(self) -> bool:
-        """Whether so much was chosen that a match can begin without asking."""
+    def starts_at_once(self) -> bool:
+        """Whether so much was chosen that a match can start without asking."""
         return self.bot is not None or self.two or self.seed is not None
 
-    def wish(self) -> Wish:
+    def wanted(self) -> NewMatch:
         """The match that is wanted.
 
         Raises:
@@ -68,38 +81,49 @@ class PlayOptions:
         if self.bot is not None and self.two:
             raise PlayError("two people play without a bot")
         try:
-            names = tuple(map(clean_name, self.names))
+            return NewMatch(
+                mode=Mode.PASS if self.two else Mode.BOT,
+                bot=self.bot or _DEFAULT_BOT,
+                rules=self.ruleset,
+                first_to=self.first_to,
+                herds=Herds.OPEN if self.open_herds else Herds.HIDDEN,
+                memory=self.memory,
+                starter=Starter(self.starter),
+                name=self.names[0] if self.names else None,
+                names=(self.names[0], self.names[1]) if len(self.names) > 1 else None,
+            )
+        except ValueError as error:
+            raise PlayError(str(error)) from None
+
+    def opened(self, lang: Language) -> MatchOpened:
+        """The opening of the match that is wanted.
+
+        Raises:
+            PlayError: there is no such match.
+        """
+        try:
+            return new_match(self.wanted(), lang, _secret(self.seed))
         except BadName as error:
             raise PlayError(str(error)) from None
-        return Wish(
-            bot=None if self.two else known_bot(self.bot or "trader"),
-            ruleset=self.ruleset,
-            first_to=self.first_to,
-            open_herds=self.open_herds,
-            memory=self.memory,
-            starter=self.starter,
-            names=names,
-            seed=self.seed,
-        )
 
 
 def play(lang: Language, options: PlayOptions) -> None:
     """Play in the terminal.
 
     Raises:
-        PlayError: a choice is not possible, or matches or the record cannot be kept.
+        PlayError: a choice is impossible, or the match or its record cannot be stored.
     """
-    wish = options.wish()
-    if options.plain or not capable():
-        _play_plain(lang, None if options.resume else wish, options)
+    opened = options.opened(lang)
+    if options.plain or not has_screen():
+        _play_plain(lang, None if options.resume else opened, options)
         return
 
     def first(app: JaipurApp) -> Coroutine[Any, Any, None]:
         if options.resume:
             return app.resume()
-        return app.begin(wish) if options.at_once else app.home(wish)
+        return app.begin(opened) if options.starts_at_once else app.home(options.wanted())
 
-    _run(lang, options.database, first, options.light)
+    _run(lang, options.database, first, light=options.light)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +133,7 @@ class WatchOptions:
     Attributes:
         bots: the names of the two.
         ruleset: the name of a ruleset.
-        seed: a text that fixes all cards; None for cards nobody knows.
+        seed: a text that fixes all cards; None for cards that nobody knows.
         speed: seconds a move takes at least.
         plain: line by line, even if the terminal could do more.
         light: dark writing on a light ground.
@@ -129,14 +153,18 @@ def watch(lang: Language, options: WatchOptions) -> None:
     Raises:
         PlayError: there is no such bot.
     """
-    from jaipur.terminal.watch import bots_table, watch_plain  # noqa: PLC0415
+    try:
+        opened = new_bot_match(BySeat(*options.bots), options.ruleset, lang, _secret(options.seed))
+    except ValueError as error:
+        raise PlayError(str(error)) from None
+    if options.plain or not has_screen():
+        from jaipur.terminal.plain.watching import watch_plain
 
-    bots = BySeat(*map(known_bot, options.bots))
-    opened = bots_table(lang, bots, options.ruleset, options.seed)
-    if options.plain or not capable():
         watch_plain(lang, opened, options.speed)
     else:
-        _run(lang, None, lambda app: app.watch_bots(opened), options.light, options.speed)
+        _run(
+            lang, None, lambda app: app.watch_bots(opened), light=options.light, pace=options.speed
+        )
 
 
 def look_back(lang: Language, record: Record, *, light: bool = False) -> None:
@@ -145,48 +173,42 @@ def look_back(lang: Language, record: Record, *, light: bool = False) -> None:
     Raises:
         PlayError: this terminal has no screen to draw on, or the record not one turn.
     """
-    if not capable():
+    if not has_screen():
         raise PlayError(lang.text("this terminal has no screen to draw on"))
-    _run(lang, None, lambda app: app.look_back(record), light)
+    _run(lang, None, lambda app: app.look_back(record), light=light)
+
+
+def has_screen() -> bool:
+    """Whether this terminal has a screen to draw on."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def _secret(seed: str | None) -> bytes:
+    return fresh_entropy().secret if seed is None else key_from_seed(seed)
 
 
 def _run(
     lang: Language,
     database: str | None,
     first: Callable[[JaipurApp], Coroutine[Any, Any, None]],
-    light: bool,  # noqa: FBT001
+    *,
+    light: bool,
     pace: float | None = None,
 ) -> None:
-    from jaipur.terminal.kept import Kept  # noqa: PLC0415 - the other mode is not loaded
-    from jaipur.terminal.screen.app import PACE, JaipurApp  # noqa: PLC0415
+    from jaipur.terminal.lazy_store import LazyStore
+    from jaipur.terminal.screen.app import PACE, JaipurApp
 
-    app = JaipurApp(lang, Kept(database), first, light=light, pace=PACE if pace is None else pace)
-    problem = app.run()
+    pace = PACE if pace is None else pace
+    problem = JaipurApp(lang, LazyStore(database), first, light=light, pace=pace).run()
     if problem is not None:
         raise PlayError(problem)
 
 
-def known_bot(name: str) -> str:
-    """The name of a bot, if it is one.
-
-    Raises:
-        PlayError: it is none.
-    """
-    if name not in LEVELS:
-        raise PlayError(f"there is no bot {name!r}; there are: {', '.join(LEVELS)}")
-    return name
-
-
-def capable() -> bool:
-    """Whether this terminal has a screen to draw on."""
-    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
-
-
-def _play_plain(lang: Language, wish: Wish | None, options: PlayOptions) -> None:
-    from jaipur.terminal.plain import play_plain  # noqa: PLC0415
+def _play_plain(lang: Language, opened: MatchOpened | None, options: PlayOptions) -> None:
+    from jaipur.terminal.plain.playing import play_plain
 
     try:
-        found = play_plain(lang, wish, database=options.database, record=options.record)
+        found = play_plain(lang, opened, database=options.database, record=options.record)
     except JaipurError as error:
         raise PlayError(str(error)) from None
     except OSError as error:

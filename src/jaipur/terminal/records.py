@@ -1,4 +1,4 @@
-"""Matches as record files: what is written when somebody wants to keep one."""
+"""Records of matches that were played here."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from jaipur.table import Table
 
 
 def table_record(table: Table) -> Record:
-    """The record of a match that is over; before that it would show the cards to come.
+    """The record of a match that is over.
 
     Raises:
         ValueError: it is not over.
@@ -21,15 +21,16 @@ def table_record(table: Table) -> Record:
 
 
 def save_record(table: Table, file: Path | None = None) -> Path:
-    """Write the record of a match that is over, by default to a file named after it, here.
+    """Write the record of a match that is over, by default to a file here, named after it.
 
     Raises:
         OSError: it cannot be written.
         ValueError: the match is not over.
     """
+    record = table_record(table)
     if file is None:
-        began = datetime.fromtimestamp(table.started / 1000, UTC)
-        names = "-".join(re.sub(r"\W+", "_", name).lower() for name in table.names)
+        began = datetime.fromtimestamp(table.started_at / 1000, UTC)
+        names = "-".join(re.sub(r"\W+", "_", person.name).lower() for person in record.players)
         file = Path(f"{began:%Y%m%d-%H%M%S}-{names}.jaipur.json")
-    file.write_text(record_text(table_record(table)), encoding="utf-8")
+    file.write_text(record_text(record), encoding="utf-8")
     return file

@@ -1,170 +1,123 @@
-"""What somebody at the screen is shown of a table: one frozen value for all widgets."""
+"""A board and the words around it: what every screen with a table shows."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
-from jaipur.formats import Step
-from jaipur.rules import BySeat, Cards, Event, Match, Moved, Refilled, Seat, View, seen_by
-from jaipur.table import Dealt, Herds, NextRound, Sitter, Table
-from jaipur.words import Language, bot_name, describe_turn
+from jaipur.formats import Record, Step
+from jaipur.rules import BySeat, IllegalReason, Match, Move, Seat, View, why_illegal
+from jaipur.table import (
+    Board,
+    Table,
+    TablePhase,
+    make_board,
+    make_open_board,
+    player_names,
+    show_board,
+    story,
+)
+from jaipur.words import Language, describe_match_end, describe_turn, describe_undone
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A table as it is shown.
+    """A moment of a match, ready to be shown.
 
     Attributes:
-        view: what may be known by whoever looks.
-        names: who sits there.
-        hidden_herds: the seats whose camels the table does not show (R30).
-        memory: whether the rival's known cards are shown (R31).
-        thinking: the seat of a bot that is thinking.
-        story: the turns of the match in words, the last one last.
-        open_hand: the rival's hand, where everything is open: in a replay, between bots.
-        looking_on: whether the viewer only looks on, and nothing can be picked.
+        board: what the viewer is shown of the round.
+        names: of the players.
+        status: whose turn it is, or what is over.
+        story: what happened, the last line last.
+        view: the same as the rules know it: to judge and read moves, and for hints.
+        thinking: the seat of a bot that is on turn.
     """
 
-    view: View
+    board: Board
     names: BySeat[str]
-    hidden_herds: frozenset[Seat] = frozenset()
-    memory: bool = False
+    status: str
+    story: tuple[str, ...]
+    view: View
     thinking: Seat | None = None
-    story: tuple[str, ...] = ()
-    open_hand: Cards | None = None
-    looking_on: bool = False
 
-    @property
-    def near(self) -> Seat:
-        """Who sits at the near side of the screen."""
-        return self.view.viewer or Seat.A
-
-    @property
-    def may_act(self) -> bool:
-        """Whether the viewer is to move, here and now."""
-        return self.view.on_turn and not self.looking_on
-
-    @property
-    def new_slots(self) -> frozenset[int]:
-        """The market slots that the last move changed."""
-        slots: set[int] = set()
-        for event in reversed(self.view.history):
-            if isinstance(event, Refilled):
-                slots.add(event.slot)
-            if isinstance(event, Moved):
-                return frozenset(slots | set(event.slots))
-        return frozenset()
-
-
-def table_names(lang: Language, table: Table) -> BySeat[str]:
-    """Who sits at a table, the bots called as the reader's language calls them."""
-
-    def name(sitter: Sitter | None) -> str:
-        if sitter is None:
-            return ""
-        return sitter.name if sitter.bot is None else bot_name(lang, sitter.bot)
-
-    return table.sitters.map(name)
-
-
-def table_story(lang: Language, table: Table, viewer: Seat | None) -> tuple[str, ...]:
-    """The turns of a match in words, as the viewer may know them."""
-    if table.match is None:
-        return ()
-    names = table_names(lang, table)
-    starters = [round_.starter for round_, _ in table.match.finished]
-    starters.append(table.match.round.starter)
-    story = []
-    for turn in table.turns:
-        if isinstance(turn.entry.fact, Dealt | NextRound):
-            starter = names[starters[turn.round - 1]]
-            story.append(
-                lang.text("Round {number}: {name} starts.", number=turn.round, name=starter)
-            )
-        elif turn.events:
-            story.append(_turn_line(lang, turn.events, names, viewer))
-    return tuple(story)
-
-
-# A story is told anew after every move, and only its last line is new.
-@lru_cache(maxsize=2048)
-def _turn_line(
-    lang: Language, events: tuple[Event, ...], names: BySeat[str], viewer: Seat | None
-) -> str:
-    return describe_turn(lang, [seen_by(event, viewer) for event in events], names)
-
-
-def thinking(table: Table) -> Seat | None:
-    """The seat of the bot that is thinking: whenever one is on turn it thinks."""
-    seat = table.on_turn
-    sitter = None if seat is None else table.sitters[seat]
-    return seat if sitter is not None and sitter.bot is not None else None
+    def why_illegal(self, move: Move) -> IllegalReason | None:
+        """Why the viewer may not make a move; None if it is legal."""
+        return why_illegal(self.view, move)
 
 
 def table_scene(lang: Language, table: Table, viewer: Seat | None) -> Scene:
-    """What the viewer is shown of a table.
+    """A table as a seat or a spectator (None) is shown it.
 
     Raises:
-        ValueError: nothing has been dealt yet.
+        ValueError: no cards have been dealt.
     """
-    if table.match is None:
-        raise ValueError("nothing is on the table yet")
-    view = table.match.view(viewer)
-    # Once a round is over the herds have been counted in the open.
-    hides = table.options.herds is Herds.HIDDEN and view.result is None
-    return Scene(
-        view=view,
-        names=table_names(lang, table),
-        hidden_herds=frozenset(Seat) - {viewer} if hides else frozenset(),
-        memory=table.options.memory,
-        thinking=thinking(table),
-        story=table_story(lang, table, viewer),
-    )
+    return _scene(lang, table, show_board(table, viewer), _match(table).view(viewer))
 
 
-def open_scene(lang: Language, table: Table) -> Scene:
-    """A table between bots: both hands open.
+def bots_scene(lang: Language, table: Table) -> Scene:
+    """A table between bots, with both hands open.
 
     Raises:
-        ValueError: nothing has been dealt yet.
+        ValueError: no cards have been dealt.
     """
-    if table.match is None:
-        raise ValueError("nothing is on the table yet")
-    return Scene(
-        view=table.match.view(Seat.A),
-        names=table_names(lang, table),
-        thinking=thinking(table),
-        story=table_story(lang, table, None),
-        open_hand=table.match.round.players.b.hand,
-        looking_on=True,
-    )
+    match = _match(table)
+    board = make_open_board(match.round, Seat.A, match.history)
+    return _scene(lang, table, board, match.view(None))
 
 
-def step_scene(
-    match: Match, names: BySeat[str], near: Seat, story: tuple[str, ...], *, all_open: bool
+def replay_scene(
+    lang: Language, record: Record, steps: Sequence[Step], near: Seat, *, both_hands: bool
 ) -> Scene:
-    """A moment of a replay, seen by one player, or with everything open."""
-    rival = match.round.players[near.rival]
+    """The last of these steps of a record, with both hands open or through one player's eyes."""
+    match, names = steps[-1].match, record.players.map(lambda person: person.name)
+    board = (
+        make_open_board(match.round, near, match.history)
+        if both_hands
+        else make_board(match.round, near, match.history, herds=True, memory=False, active=False)
+    )
+    last = sum(len(played.moves) + 1 for played in record.rounds) == len(steps)
+    ended = record.end is not None or match.winner is not None
+    lines = [_step_text(lang, step, names) for step in steps]
+    if last and record.end is not None:
+        lines.append(describe_match_end(lang, record.end, names))
+    if last and record.undone:
+        lines.append(describe_undone(lang, record.undone))
+    status = _status(lang, board, names, over=last and ended)
+    return Scene(board, names, status, tuple(lines), match.view(near))
+
+
+def _scene(lang: Language, table: Table, board: Board, view: View) -> Scene:
+    names = player_names(lang, table.players)
     return Scene(
-        view=match.view(near),
+        board=board,
         names=names,
-        story=story,
-        open_hand=rival.hand if all_open else None,
-        looking_on=True,
+        status=_status(lang, board, names, over=table.phase is TablePhase.MATCH_OVER),
+        story=story(lang, table, view.viewer),
+        view=view,
+        thinking=table.bot_on_turn,
     )
 
 
-def step_story(lang: Language, steps: Sequence[Step], names: BySeat[str]) -> tuple[str, ...]:
-    """A line for every step of a replay."""
-    return tuple(
-        describe_turn(lang, step.events, names)
-        if step.events
-        else lang.text(
-            "Round {number}: {name} starts.",
-            number=step.match.round.number,
-            name=names[step.match.round.turn],
-        )
-        for step in steps
+def _match(table: Table) -> Match:
+    if table.match is None:
+        raise ValueError("no cards have been dealt")
+    return table.match
+
+
+def _status(lang: Language, board: Board, names: BySeat[str], *, over: bool) -> str:
+    if over:
+        return lang.text("The match is over.")
+    if board.result is not None:
+        return lang.text("The round is over.")
+    if board.legal:
+        return lang.text("{name}, it is your turn.", name=names[board.turn])
+    return lang.text("{name} is to move.", name=names[board.turn])
+
+
+def _step_text(lang: Language, step: Step, names: BySeat[str]) -> str:
+    if step.events:
+        return describe_turn(lang, step.events, names)
+    round_ = step.match.round
+    return lang.text(
+        "Round {number}: {name} starts.", number=round_.number, name=names[round_.turn]
     )

@@ -1,4 +1,4 @@
-"""The application: themes, screens, and one sitting for all matches."""
+"""The application: themes, screens, and one session for all matches."""
 
 from __future__ import annotations
 
@@ -10,18 +10,31 @@ from textual.app import App
 from textual.binding import Binding
 from textual.screen import Screen
 
-from jaipur.formats import FormatError, Record, parse_json, read_record
-from jaipur.rules import JaipurError
-from jaipur.table import MemoryStore, Opened, Store, Table, TablePhase, new_match_id
-from jaipur.terminal.kept import Kept
+from jaipur.formats import FormatError, Record, parse_json, read_record, replay
+from jaipur.rules import JaipurError, Seat
+from jaipur.table import (
+    CallOff,
+    MatchOpened,
+    MemoryStore,
+    Mode,
+    NewMatch,
+    Store,
+    Summary,
+    Table,
+    TablePhase,
+    fresh_entropy,
+    player_names,
+)
+from jaipur.terminal.lazy_store import LazyStore
 from jaipur.terminal.records import table_record
+from jaipur.terminal.screen.dialogs import Question
 from jaipur.terminal.screen.game import GameScreen
 from jaipur.terminal.screen.home import HomeScreen
 from jaipur.terminal.screen.look import DARK, LIGHT
+from jaipur.terminal.screen.match_list import match_heading
 from jaipur.terminal.screen.replaying import ReplayScreen
 from jaipur.terminal.screen.watching import WatchScreen
-from jaipur.terminal.sitting import Sitting, preview
-from jaipur.terminal.wish import Wish
+from jaipur.terminal.session import LocalSession, giving_up, preview, show_here
 from jaipur.words import Language
 
 R = TypeVar("R")
@@ -35,7 +48,7 @@ class JaipurApp(App[str]):
 
     Args:
         lang: the language.
-        kept: the matches of this terminal.
+        store: the matches of this terminal.
         first: what to begin with.
         light: dark writing on a light ground.
         pace: seconds that a bot's move takes at least.
@@ -44,13 +57,13 @@ class JaipurApp(App[str]):
     CSS_PATH = "style.tcss"
     TITLE = "Jaipur"
     ENABLE_COMMAND_PALETTE = False
-    # Every move is kept when it is made, so that leaving needs no question.
+    # Every move is stored when it is made, so leaving needs no question.
     BINDINGS: ClassVar = [Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True)]
 
     def __init__(
         self,
         lang: Language,
-        kept: Kept,
+        store: LazyStore,
         first: Callable[[JaipurApp], Coroutine[Any, Any, None]],
         *,
         light: bool = False,
@@ -58,7 +71,7 @@ class JaipurApp(App[str]):
     ) -> None:
         super().__init__()
         self.lang = lang
-        self.kept = kept
+        self.store = store
         self._first = first
         self._pace = pace
         self.register_theme(DARK)
@@ -71,16 +84,16 @@ class JaipurApp(App[str]):
 
     def on_mount(self) -> None:
         """Begin."""
-        self.sitting = self._sit(self.kept)
+        self.session = self._start_session(self.store)
         self.do(self._first(self))
 
     async def on_unmount(self) -> None:
         """Leave no bot thinking and nothing unwritten."""
-        await self.sitting.close()
-        self.kept.close()
+        await self.session.close()
+        self.store.close()
 
     def do(self, task: Coroutine[Any, Any, None]) -> None:
-        """Do something that takes its time; what goes wrong ends the game with a sentence."""
+        """Do something that takes a while; an error ends the game with a sentence."""
 
         async def guarded() -> None:
             try:
@@ -90,62 +103,85 @@ class JaipurApp(App[str]):
 
         self.run_worker(guarded())
 
-    def lay_over(self, screen: Screen[R], then: Callable[[R | None], None] | None = None) -> None:
-        """Show another screen over this one, and then do something with its result."""
-        self.do(self._lay_over(screen, then))
+    def open_dialog(
+        self, screen: Screen[R], then: Callable[[R | None], None] | None = None
+    ) -> None:
+        """Show another screen over this one, then do something with its result."""
 
-    async def _lay_over(self, screen: Screen[R], then: Callable[[R | None], None] | None) -> None:
-        await self.push_screen(screen, then)
+        async def push() -> None:
+            await self.push_screen(screen, then)
 
-    def _sit(self, store: Store) -> Sitting:
-        return Sitting(store, told=self._told, pace=self._pace)
+        self.do(push())
 
-    async def home(self, wish: Wish | None = None) -> None:
+    async def home(self, wanted: NewMatch | None = None) -> None:
         """Show the first screen."""
-        await self.push_screen(HomeScreen(self.lang, wish or Wish()))
+        await self.push_screen(HomeScreen(self.lang, wanted or NewMatch(Mode.BOT)))
 
-    async def begin(self, wish: Wish) -> None:
+    async def begin(self, opened: MatchOpened) -> None:
         """Open a new match and play it."""
-        opened = wish.opened(self.lang)
-        table = preview(opened, new_match_id())
-        screen = GameScreen(self.lang, self.sitting, table, kept=False)
+        table = preview(opened, fresh_entropy().match)
+        screen = GameScreen(self.lang, self.session, table, stored=False)
         await self.push_screen(screen)
-        # The cards are on the table before the database is loaded, which takes longer.
+        # The cards are shown before the database is loaded, which takes longer.
         await screen.painted.wait()
-        await self.sitting.open(opened, table.id)
+        await self.session.open(opened, table.id)
 
     async def resume(self) -> None:
         """Go on with the last unfinished match."""
-        match = await self.kept.last_unfinished()
+        match = await self.store.last_unfinished()
         if match is None:
             self.exit(self.lang.text("there is no unfinished match to go on with"))
         else:
             await self._open(match)
 
-    async def watch_bots(self, opened: Opened) -> None:
-        """Let two bots play."""
-        self.sitting = self._sit(MemoryStore())
-        table = await self.sitting.open(opened)
-        await self.push_screen(WatchScreen(self.lang, self.sitting, table))
+    async def watch_bots(self, opened: MatchOpened) -> None:
+        """Let two bots play; nothing is stored."""
+        await self.session.close()
+        self.session = self._start_session(MemoryStore())
+        table = await self.session.open(opened)
+        await self.push_screen(WatchScreen(self.lang, self.session, table))
 
     async def look_back(self, record: Record) -> None:
         """Step through a record."""
-        await self.push_screen(ReplayScreen(self.lang, record))
+        replayed = replay(record)
+        if replayed.steps:
+            await self.push_screen(ReplayScreen(self.lang, record, replayed))
+            return
+        sentence = self.lang.text("No cards were dealt in this match.")
+        if len(self.screen_stack) > 1:
+            self.notify(sentence, severity="warning")
+        else:
+            self.exit(sentence)
 
-    def play(self, wish: Wish) -> None:
-        """Begin a match, from a screen."""
-        self.do(self.begin(wish))
+    async def remove(self, match: str) -> bool:
+        """Take a match off the list, giving it up if it is unfinished; False if not, after all."""
+        lang = self.lang
+        table = await self.session.resume(match)
+        sentences = [match_heading(lang, Summary.of(table))]
+        act = giving_up(show_here(table))
+        if act == CallOff():
+            sentences.append(lang.text("If you call it off, nobody wins."))
+        elif act is not None:
+            rival = player_names(lang, table.players)[Seat.B]
+            sentences.append(lang.text("If you give up, {name} wins the match.", name=rival))
+        remove = lang.text("Remove")
+        question = Question(lang, remove, "\n".join(sentences), [(remove, True)])
+        if not await self.push_screen_wait(question):
+            return False
+        await self.session.give_up(table)
+        await self.store.unlist(match)
+        return True
 
     def open_match(self, match: str, *, instead: bool = False) -> None:
         """Go on with a match, or look back at it if it is over."""
         self.do(self._open(match, instead=instead))
 
     async def _open(self, match: str, *, instead: bool = False) -> None:
-        table = await self.sitting.resume(match)
+        table = await self.session.resume(match)
         if table.phase is TablePhase.MATCH_OVER:
             await self.look_back(table_record(table))
             return
-        screen = GameScreen(self.lang, self.sitting, table)
+        screen = GameScreen(self.lang, self.session, table)
         await (self.switch_screen(screen) if instead else self.push_screen(screen))
 
     def replay_table(self, table: Table) -> None:
@@ -171,7 +207,7 @@ class JaipurApp(App[str]):
         if len(self.screen_stack) > 2:
             await self.pop_screen()
         elif isinstance(self.screen, GameScreen):
-            await self.switch_screen(HomeScreen(self.lang, Wish()))
+            await self.switch_screen(HomeScreen(self.lang, NewMatch(Mode.BOT)))
         else:
             self.exit()
 
@@ -183,7 +219,10 @@ class JaipurApp(App[str]):
         """The same, for a key."""
         self.switch_theme()
 
-    def _told(self, table: Table) -> None:
+    def _start_session(self, store: Store) -> LocalSession:
+        return LocalSession(store, changed=self._table_changed, pace=self._pace)
+
+    def _table_changed(self, table: Table) -> None:
         for screen in self.screen_stack:
             if isinstance(screen, GameScreen | WatchScreen) and screen.table.id == table.id:
                 screen.table_changed(table)

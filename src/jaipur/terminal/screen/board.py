@@ -1,4 +1,4 @@
-"""The table on the screen: all its parts, shown from one scene."""
+"""The board on the screen: all its parts, shown from one scene."""
 
 from __future__ import annotations
 
@@ -14,18 +14,16 @@ from jaipur.terminal.selection import Selection
 from jaipur.words import Language
 
 
-class Board(Widget):
-    """Everything on a table, and the story beside or below it."""
+class BoardView(Widget):
+    """Everything on the table, and the story beside or below it."""
 
-    DEFAULT_CSS = "Board { height: 1fr; }"
+    DEFAULT_CSS = "BoardView { height: 1fr; }"
 
     def __init__(self, lang: Language) -> None:
         super().__init__(id="board")
         self._turn = TurnBar(lang)
-        self._rival, self._near = (
-            PlayerBar(lang, "rival", lines=3),
-            PlayerBar(lang, "near", lines=1),
-        )
+        self._rival = PlayerBar(lang, "rival", lines=3)
+        self._near = PlayerBar(lang, "near", lines=1)
         self._market, self._hand = Market(lang), Hand(lang)
         self._tokens, self._dock, self._story = TokenBank(lang), Dock(lang), Story(lang)
 
@@ -60,5 +58,5 @@ class Board(Widget):
 
     def show_players(self, scene: Scene) -> None:
         """Show only what the players have, and whether one is thinking."""
-        self._rival.show(scene, scene.near.rival)
-        self._near.show(scene, scene.near)
+        self._rival.show(scene, scene.board.near.rival)
+        self._near.show(scene, scene.board.near)

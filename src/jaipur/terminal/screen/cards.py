@@ -137,10 +137,10 @@ class Market(Horizontal):
 
     def show(self, scene: Scene, selection: Selection) -> None:
         """Lay out the market of a scene."""
-        fresh = scene.new_slots
-        for place, card in zip(self._places, scene.view.market, strict=True):
+        board = scene.board
+        for place, card in zip(self._places, board.market, strict=True):
             slot = place.place
-            place.show(card, picked=slot in selection.slots, fresh=slot in fresh)
+            place.show(card, picked=slot in selection.slots, fresh=slot in board.new_slots)
 
 
 class Hand(Horizontal):
@@ -158,7 +158,8 @@ class Hand(Horizontal):
 
     def show(self, scene: Scene, selection: Selection) -> None:
         """Lay out the hand and the herd of a scene."""
-        hand = scene.view.hand or ""
+        side = scene.board.sides[scene.board.near]
+        hand = side.hand or ""
         for place in self._places:
             if place.place < len(hand):
                 card = hand[place.place]
@@ -166,5 +167,4 @@ class Hand(Horizontal):
                 place.show(card, picked=nth < selection.hand.count(card))
             else:
                 place.show("")
-        herd = scene.view.players[scene.near].herd
-        self._herd.show_herd(0 if scene.near in scene.hidden_herds else herd, selection.camels)
+        self._herd.show_herd(side.herd or 0, selection.camels)

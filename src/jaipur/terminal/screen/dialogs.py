@@ -1,9 +1,9 @@
-"""Small screens over the table: the curtain, the keys, the story."""
+"""Small screens over another one: something to read, a question, the curtain."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -17,7 +17,10 @@ from jaipur.words import Language
 
 if TYPE_CHECKING:
     from jaipur.rules import Card
+    from jaipur.table import Act
     from jaipur.terminal.screen.table_screen import KeyAction
+
+T = TypeVar("T")
 
 
 class Dialog(ModalScreen[None]):
@@ -83,7 +86,7 @@ class HelpDialog(Dialog):
 
 
 class StoryDialog(Dialog):
-    """The whole story."""
+    """The whole story of a match."""
 
     def __init__(self, lang: Language, story: Sequence[str]) -> None:
         super().__init__(lang, lang.text("What happened"))
@@ -98,29 +101,97 @@ class StoryDialog(Dialog):
         self.query_one(".dialog-content", VerticalScroll).scroll_end(animate=False)
 
 
-class Curtain(Screen[bool]):
-    """Hides the table while two people change places."""
+class Question(ModalScreen[T | None], Generic[T]):
+    """A question with buttons; None is to change nothing.
 
-    BINDINGS: ClassVar = [Binding(key, "dismiss(True)", show=False) for key in ("enter", "space")]
+    Args:
+        lang: the language.
+        title: of the frame.
+        text: what is asked.
+        answers: the label and the meaning of each button.
+    """
 
-    def __init__(self, lang: Language, name: str) -> None:
+    BINDINGS: ClassVar = [
+        Binding("escape", "dismiss(None)", show=False),
+        Binding("left,up", "app.focus_previous", show=False),
+        Binding("right,down", "app.focus_next", show=False),
+    ]
+
+    def __init__(
+        self, lang: Language, title: str, text: str, answers: Sequence[tuple[str, T]]
+    ) -> None:
+        super().__init__()
+        self._lang = lang
+        self._title = title
+        self._text = text
+        self._answers = answers
+
+    def compose(self) -> ComposeResult:
+        """The question, and a button for each answer."""
+        with Vertical(classes="dialog", id="question") as frame:
+            frame.border_title = self._title
+            yield Static(Content(self._text), id="question-text")
+            with Horizontal(classes="dialog-buttons"):
+                for number, (label, _) in enumerate(self._answers):
+                    yield Button(label, id=f"answer-{number}", variant="error", compact=True)
+                yield Button(self._lang.text("Close"), id="close", compact=True)
+
+    def on_mount(self) -> None:
+        """A key pressed by mistake changes nothing."""
+        self.query_one("#close").focus()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """That is the answer."""
+        event.stop()
+        for number, (_, meaning) in enumerate(self._answers):
+            if event.button.id == f"answer-{number}":
+                _ = self.dismiss(meaning)
+                return
+        _ = self.dismiss(None)
+
+
+class Curtain(Screen["Act | None"]):
+    """Hides the table while two people change places.
+
+    Args:
+        lang: the language.
+        name: who is to sit down.
+        undo: what takes the last move back, if it can be.
+    """
+
+    BINDINGS: ClassVar = [
+        *(Binding(key, "dismiss(None)", show=False) for key in ("enter", "space")),
+        Binding("z,backspace", "undo", show=False),
+    ]
+
+    def __init__(self, lang: Language, name: str, undo: Act | None) -> None:
         super().__init__()
         self._lang = lang
         self._person = name
+        self._undo = undo
 
     def compose(self) -> ComposeResult:
         """Who is to sit down."""
+        text = self._lang.text
         with Vertical(id="curtain"):
             yield Static("◆ ● ○ ▒ ▲ ■ ∩", id="curtain-cards")
-            yield Static(self._lang.text("Hand the keyboard to {name}.", name=self._person))
+            yield Static(text("Hand the keyboard to {name}.", name=self._person))
             with Center():
                 yield Button(
-                    self._lang.text("I am {name}: show my cards", name=self._person),
+                    text("I am {name}: show my cards", name=self._person),
                     id="seated",
                     variant="success",
                 )
+            if self._undo is not None:
+                with Center():
+                    yield Button(f"z: {text('undo')}", id="curtain-undo", compact=True)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
-        """The person sits."""
+        """The person sits down, or the last move is taken back."""
         event.stop()
-        _ = self.dismiss(True)  # noqa: FBT003 - the result of a screen
+        _ = self.dismiss(self._undo if event.button.id == "curtain-undo" else None)
+
+    def action_undo(self) -> None:
+        """Take the last move back."""
+        if self._undo is not None:
+            _ = self.dismiss(self._undo)

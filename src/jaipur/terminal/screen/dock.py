@@ -6,14 +6,15 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Button, Static
 
-from jaipur.rules import IllegalReason, Move, MoveKind, View, why_illegal
+from jaipur.rules import IllegalReason, Move, MoveKind
+from jaipur.table import Board
 from jaipur.terminal.scene import Scene
 from jaipur.terminal.selection import Selection
 from jaipur.words import Language, move_in_full, move_label, sale_label, why
 
 
 class Dock(Horizontal):
-    """One message and one button that says what it does."""
+    """One message, and one button that says what it does."""
 
     def __init__(self, lang: Language) -> None:
         super().__init__(id="dock")
@@ -29,39 +30,30 @@ class Dock(Horizontal):
         yield self._confirm
 
     def show(self, scene: Scene, selection: Selection) -> None:
-        """Tell what the selection means in a scene."""
-        lang, view = self._lang, scene.view
-        move = selection.move(view)
-        reason = why_illegal(view, move)
-        allowed = reason is None and scene.may_act
-        self._confirm.display = allowed
-        if allowed:
-            self._confirm.label = label(lang, view, move)
-        camels = len(selection.paid_with_camels(view).move(view).give) - len(selection.hand)
-        useful = (
-            scene.may_act
-            and reason is IllegalReason.EXCHANGE_UNEQUAL
-            and why_illegal(view, selection.paid_with_camels(view).move(view)) is None
-        )
-        self._camels.display = useful
-        self._camels.label = lang.many("+ {n} camel", "+ {n} camels", camels)
-        self._message.update(self._words(scene, selection, move, reason))
-        self.set_class(not allowed and not selection.empty and scene.may_act, "refused")
+        """Say what the selection means in a scene."""
+        lang, board = self._lang, scene.board
+        move = selection.move(board)
+        legal = move in board.legal
+        self._confirm.display = legal
+        if legal:
+            self._confirm.label = button_label(lang, board, move)
+        paid = selection.paid_with_camels(board)
+        self._camels.display = not legal and paid != selection and paid.move(board) in board.legal
+        self._camels.label = "f: " + lang.many("+ {n} camel", "+ {n} camels", paid.camels)
+        self._message.update(self._words(scene, selection, move))
+        self.set_class(bool(board.legal) and not legal and not selection.empty, "refused")
 
-    def _words(
-        self, scene: Scene, selection: Selection, move: Move, reason: IllegalReason | None
-    ) -> str:
-        lang, view = self._lang, scene.view
-        if view.result is not None:
-            return lang.text("The round is over.")
-        if not scene.may_act:
-            if selection.empty:
-                return lang.text("{name} is to move.", name=scene.names[view.turn])
+    def _words(self, scene: Scene, selection: Selection, move: Move) -> str:
+        lang, board = self._lang, scene.board
+        if not board.legal:
+            if selection.empty or board.result is not None:
+                return scene.status
             return lang.text("You can choose already, while you wait.")
         if selection.empty:
             return lang.text("Pick cards: 1–5 in the market, letters in your hand.")
+        reason = scene.why_illegal(move)
         if reason is None:
-            return _consequence(lang, view, move)
+            return _consequence(lang, board, move)
         if reason is IllegalReason.EXCHANGE_UNEQUAL:
             counts = lang.text(
                 "Taken: {taken}, given: {given}.", taken=len(move.take), given=len(move.give)
@@ -70,26 +62,26 @@ class Dock(Horizontal):
         return why(lang, reason)
 
 
-def _consequence(lang: Language, view: View, move: Move) -> str:
-    """What an allowed move brings about, beside what its button says."""
+def _consequence(lang: Language, board: Board, move: Move) -> str:
+    """What a legal move brings about, beside what its button says."""
     match move.kind:
         case MoveKind.EXCHANGE:
             return move_in_full(lang, move)
         case MoveKind.SELL:
-            values, _ = view.proceeds(move)
+            values = board.tokens.of(move.give[0])[: len(move.give)]
             if not values:
                 return lang.text("No tokens are left.")
             return lang.text("Tokens: {sum}.", sum=" + ".join(map(str, values)))
         case _:
-            new = min(len(move.take), view.deck_size)
+            new = min(len(move.take), board.deck_size)
             return lang.many(
                 "A new card comes to the market.", "{n} new cards come to the market.", new
             )
 
 
-def label(lang: Language, view: View, move: Move) -> str:
-    """What an allowed move will do, with what a sale brings."""
-    if move.kind is not MoveKind.SELL:
-        return move_label(lang, move)
-    values, bonus = view.proceeds(move)
-    return sale_label(lang, move, sum(values), bonus=bonus is not None)
+def button_label(lang: Language, board: Board, move: Move) -> str:
+    """What a legal move will do, with what a sale brings."""
+    for sale in board.sales:
+        if sale.move == move:
+            return sale_label(lang, move, sale.rupees, bonus=sale.bonus is not None)
+    return move_label(lang, move)

@@ -1,81 +1,90 @@
-"""Playing at a table: picking cards, confirming, waiting for the rival."""
+"""Playing at a table: moves, acts, the curtain between two people, the end."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
-from textual import on, work
-from textual.events import Key
-from textual.widgets import Button
+from textual import work
 
-from jaipur.rules import CAMEL, GOODS, Seat, why_illegal
+from jaipur.rules import Seat
 from jaipur.table import (
     Act,
     AskRematch,
+    CallOff,
     MakeMove,
     Mode,
     Outcome,
-    StartNext,
+    Resign,
+    StartNextRound,
     StoreError,
     Table,
     TablePhase,
+    Undo,
+    player_names,
+    refusal_text,
 )
 from jaipur.terminal.records import save_record
-from jaipur.terminal.scene import Scene, table_scene
-from jaipur.terminal.screen.cards import CardPlace, Herd
-from jaipur.terminal.screen.dialogs import Curtain, HelpDialog, StoryDialog
-from jaipur.terminal.screen.hints import HintDialog
-from jaipur.terminal.screen.summary import Summary, SummaryDialog
-from jaipur.terminal.screen.table_screen import KeyAction, TableScreen
+from jaipur.terminal.scene import table_scene
+from jaipur.terminal.screen.dialogs import Curtain, Question
+from jaipur.terminal.screen.picking import PickingScreen
+from jaipur.terminal.screen.summary import AfterRound, SummaryDialog
+from jaipur.terminal.screen.table_screen import KeyAction
 from jaipur.terminal.selection import Selection
-from jaipur.terminal.sitting import Sitting
-from jaipur.words import Language, card_letter
-
-if TYPE_CHECKING:
-    from jaipur.terminal.screen.app import JaipurApp
+from jaipur.terminal.session import LocalSession, show_here
+from jaipur.words import Language
 
 _SPIN_SECONDS = 0.12
 
 
-class GameScreen(TableScreen):
+class GameScreen(PickingScreen):
     """A match being played here.
 
     Args:
         lang: the language.
-        sitting: the door to the table.
+        session: where the match is played.
         table: the table as it is now.
-        kept: whether it is kept already; moves wait until it is.
+        stored: whether it is stored already; moves wait until it is.
     """
 
-    app: JaipurApp
-
     def __init__(
-        self, lang: Language, sitting: Sitting, table: Table, *, kept: bool = True
+        self, lang: Language, session: LocalSession, table: Table, *, stored: bool = True
     ) -> None:
-        super().__init__(lang)
-        self._sitting = sitting
+        super().__init__(lang, session)
         self.table = table
-        self._viewer = _first_viewer(table)
+        self._shown = show_here(table)
+        # Two people: nobody sees a hand before the curtain is opened.
+        self._viewer = None if table.options.mode is Mode.PASS else Seat.A
         self._ready = False
-        self._selection = Selection()
-        self._scene: Scene | None = None
-        self._sending = not kept
+        self._sending = not stored
         self._eager = False
         self._curtained = False
         self.painted = asyncio.Event()
 
     def key_actions(self) -> list[KeyAction]:
-        """The keys; letters of cards are not among them, in no language."""
+        """The keys; letters of cards are not among them, in any language."""
         text = self.lang.text
         return [
             KeyAction(("enter",), "⏎", text("play"), self.confirm),
-            KeyAction(("escape",), "Esc", text("clear"), self.put_back),
-            KeyAction(("f",), "f", text("pay with camels"), self.pay_with_camels),
+            KeyAction(("escape",), "Esc", text("clear"), self.clear),
+            KeyAction(("f",), "f", text("pay with camels"), self.pay_with_camels, spare=True),
             KeyAction(("i",), "i", text("hint"), self.hint),
-            KeyAction(("j",), "j", text("story"), self.story),
-            KeyAction(("question_mark", "f1"), "?", text("keys"), self.help_),
+            KeyAction(("j",), "j", text("story"), self.story, spare=True),
+            KeyAction(
+                ("z", "backspace"),
+                "z",
+                text("undo"),
+                self.undo,
+                enabled=lambda: Undo() in self._shown.acts,
+            ),
+            KeyAction(
+                ("x",),
+                "x",
+                text("give up"),
+                self.give_up,
+                enabled=lambda: Resign() in self._shown.acts,
+            ),
             KeyAction(("b",), "b", text("light or dark"), self.app.switch_theme, rare=True),
+            KeyAction(("question_mark", "f1"), "?", text("keys"), self.help_),
             KeyAction(("q",), "q", text("leave"), self.leave),
         ]
 
@@ -83,191 +92,134 @@ class GameScreen(TableScreen):
         """Show what is there."""
         self._ready = True
         self.set_interval(_SPIN_SECONDS, self._spin)
-        self._show_table(self.table)
+        self._show_table()
         self.call_after_refresh(self.painted.set)
 
     def table_changed(self, table: Table) -> None:
-        """The table has moved on, and is kept."""
+        """The table has changed, and is stored."""
         self._sending = False
-        self._show_table(table)
+        self.table = table
+        self._shown = show_here(table)
+        self._show_table()
         if self._eager:
             self._eager = False
             self.confirm()
 
-    def _show_table(self, table: Table) -> None:
-        self.table = table
-        if not self._ready:
-            return
-        if self._other_person_on_turn():
-            self._draw_curtain()
-            return
-        self._refresh()
-        if table.phase is not TablePhase.PLAY and table.rematch is None:
-            self._summary()
-
-    def _refresh(self) -> None:
-        before = self._scene
-        scene = table_scene(self.lang, self.table, self._viewer)
-        if before is not None:
-            self._selection = self._selection.still_there(scene.view, before.view)
-        self._scene = scene
-        self.show(scene, self._selection)
-
-    def _spin(self) -> None:
-        if self._scene is not None and self._scene.thinking is not None:
-            self._board.show_players(self._scene)
-
-    def _select(self, selection: Selection) -> None:
-        self._selection = selection
-        if self._scene is not None:
-            self._board.show_selection(self._scene, selection)
-
-    @on(CardPlace.Picked)
-    def _picked(self, event: CardPlace.Picked) -> None:
-        if self._scene is None:
-            return
-        view, place = self._scene.view, event.place
-        if isinstance(place, Herd):
-            self._select(self._selection.with_camel(view))
-        elif place.parent is not None and place.parent.id == "market":
-            self._select(self._selection.with_slot(view, place.place))
-        else:
-            self._select(self._selection.with_hand_place(view, place.place))
-
-    @on(Button.Pressed, "#confirm")
-    def _confirm_pressed(self) -> None:
-        self.confirm()
-
-    @on(Button.Pressed, "#pay-camels")
-    def _camels_pressed(self) -> None:
-        self.pay_with_camels()
-
-    def on_key(self, event: Key) -> None:
-        """Digits pick in the market, letters in the hand; the others have their own uses."""
-        if self._scene is None or self.move_focus(event):
-            return
-        view, character = self._scene.view, (event.character or "").upper()
-        if character in {"1", "2", "3", "4", "5"}:
-            self._select(self._selection.with_slot(view, int(character) - 1))
-        elif character == card_letter(self.lang, CAMEL):
-            self._select(self._selection.with_camels_key(view))
-        else:
-            goods = {card_letter(self.lang, good): good for good in GOODS}
-            if character not in goods:
-                return  # the keys that every table has
-            self._select(self._selection.with_good(view, goods[character]))
-        event.stop()
-        event.prevent_default()
-
     def confirm(self) -> None:
-        """Make the move that is picked, if it is one."""
+        """Make the move that is picked, if it is legal; the dock says why if it is not."""
         if self._scene is None:
             return
         if self._sending:
-            self._eager = True  # meant for as soon as the table is kept
+            self._eager = True  # as soon as the table is stored
             return
-        if self.table.phase is not TablePhase.PLAY:
-            self._summary()
+        if self._shown.phase is not TablePhase.PLAY:
+            self._show_summary()
             return
-        view = self._scene.view
-        move = self._selection.move(view)
-        # Why it is not allowed stands in the dock.
-        if why_illegal(view, move) is None and self._viewer is not None:
-            self._act(self._viewer, MakeMove(move))
+        move = self._selection.move(self._scene.board)
+        if move in self._scene.board.legal:
+            self._act(MakeMove(str(move)))
 
-    @work
-    async def _act(self, seat: Seat, act: Act) -> None:
-        self._sending = True
-        self._selection = Selection()
-        try:
-            answer = await self._sitting.act(self.table, seat, act)
-        except StoreError as error:
-            self.notify(str(error), title=self.lang.text("Not kept"), severity="error")
-        else:
-            if answer.outcome is Outcome.APPLIED and isinstance(act, AskRematch):
-                rematch = self.table.rematch
-                if rematch is not None:
-                    self.app.open_match(rematch, instead=True)
-        finally:
-            self._sending = False
+    def undo(self) -> None:
+        """Take the last move back."""
+        self._act(Undo())
 
-    def put_back(self) -> None:
-        """Put everything back."""
-        self._select(Selection())
+    def give_up(self) -> None:
+        """Ask once, then end the match."""
+        text, names = self.lang.text, player_names(self.lang, self.table.players)
+        rival = names[(self._viewer or Seat.A).rival]
+        sentences = [text("If you give up, {name} wins the match.", name=rival)]
+        answers: list[tuple[str, Act]] = [(text("Give up"), Resign())]
+        if CallOff() in self._shown.acts:
+            sentences.append(text("If you call it off, nobody wins."))
+            answers.append((text("Call off"), CallOff()))
 
-    def pay_with_camels(self) -> None:
-        """Let camels pay for the rest of an exchange."""
-        if self._scene is not None:
-            self._select(self._selection.paid_with_camels(self._scene.view))
+        def answered(act: Act | None) -> None:
+            if act is not None:
+                self._act(act)
 
-    def hint(self) -> None:
-        """Ask the strongest bot what it would do."""
-        if self._scene is None or not self._scene.view.on_turn:
-            self.notify(self.lang.text("It is not your turn."))
-            return
-        scene = self._scene
-
-        def chosen(selection: Selection | None) -> None:
-            if selection is not None:
-                self._select(selection)
-
-        self.app.lay_over(HintDialog(self.lang, self._sitting, scene.view), chosen)
-
-    def story(self) -> None:
-        """Tell the whole match."""
-        if self._scene is not None:
-            self.app.lay_over(StoryDialog(self.lang, self._scene.story))
-
-    def help_(self) -> None:
-        """Explain the keys."""
-        letters = [(card_letter(self.lang, card), card) for card in (*GOODS, CAMEL)]
-        self.app.lay_over(HelpDialog(self.lang, self.key_actions(), letters))
+        question = Question(self.lang, text("Give up"), " ".join(sentences), answers)
+        self.app.open_dialog(question, answered)
 
     def leave(self) -> None:
         """Back to the list of matches; this one is kept."""
         self.app.leave_screen()
 
+    def _show_table(self) -> None:
+        if not self._ready:
+            return
+        if self._other_person_on_turn():
+            self._draw_curtain()
+            return
+        self.show_scene(table_scene(self.lang, self.table, self._viewer))
+        if self._shown.phase is not TablePhase.PLAY and self._shown.rematch is None:
+            self._show_summary()
+
+    def _spin(self) -> None:
+        if self._scene is not None and self._scene.thinking is not None:
+            self._board.show_players(self._scene)
+
+    @work
+    async def _act(self, act: Act, seat: Seat | None = None) -> None:
+        self._sending = True
+        self._selection = Selection()
+        if seat is None:
+            seat = self._viewer or Seat.A
+        try:
+            answer = await self._session.act(self.table, seat, act)
+        except StoreError as error:
+            self.notify(str(error), title=self.lang.text("Not kept"), severity="error")
+        else:
+            if answer.reason is not None:
+                self.notify(refusal_text(self.lang, answer.reason), severity="warning")
+            elif answer.outcome is Outcome.APPLIED and self.table.rematch is not None:
+                self.app.open_match(self.table.rematch, instead=True)
+        finally:
+            self._sending = False
+
     def _other_person_on_turn(self) -> bool:
         if self.table.options.mode is not Mode.PASS:
             return False
-        return self.table.on_turn is not None and self.table.on_turn is not self._viewer
+        return self._shown.on_turn is not None and self._shown.on_turn is not self._viewer
 
     def _draw_curtain(self) -> None:
         """Hide the table until the other person sits in front of it."""
         # Nothing of the hand that was here stays on the screen below.
         self._viewer, self._scene, self._selection = None, None, Selection()
         self.show(table_scene(self.lang, self.table, None))
-        seat = self.table.on_turn
+        seat = self._shown.on_turn
         if seat is None or self._curtained:
             return
         self._curtained = True
 
-        def seated(_sits: object) -> None:
+        def answered(wanted: Act | None) -> None:
             self._curtained = False
-            self._viewer = self.table.on_turn
-            self._refresh()
+            if wanted is not None:
+                self._act(wanted, seat.rival)  # whoever has just moved
+                return
+            self._viewer = self._shown.on_turn
+            self.show_scene(table_scene(self.lang, self.table, self._viewer))
 
-        name = self.table.names[seat]
-        self.app.lay_over(Curtain(self.lang, name), seated)
+        name = player_names(self.lang, self.table.players)[seat]
+        undo = Undo() if Undo() in self._shown.acts else None
+        self.app.open_dialog(Curtain(self.lang, name, undo), answered)
 
-    def _summary(self) -> None:
-        if isinstance(self.app.screen, SummaryDialog):
+    def _show_summary(self) -> None:
+        if self._scene is None or isinstance(self.app.screen, SummaryDialog):
             return
-        dialog = SummaryDialog(self.lang, self.table, self._viewer)
-        self.app.lay_over(dialog, self._after_summary)
+        dialog = SummaryDialog(self.lang, self._scene, self._shown)
+        self.app.open_dialog(dialog, self._after_summary)
 
-    def _after_summary(self, wanted: Summary | None) -> None:
-        seat = self._viewer or Seat.A
+    def _after_summary(self, wanted: AfterRound | None) -> None:
         match wanted:
-            case Summary.NEXT:
-                self._act(seat, StartNext())
-            case Summary.REMATCH:
-                self._act(seat, AskRematch())
-            case Summary.SAVE:
+            case AfterRound.NEXT:
+                self._act(StartNextRound())
+            case AfterRound.REMATCH:
+                self._act(AskRematch())
+            case AfterRound.SAVE:
                 self._save()
-            case Summary.REPLAY:
+            case AfterRound.REPLAY:
                 self.app.replay_table(self.table)
-            case Summary.HOME:
+            case AfterRound.LEAVE:
                 self.leave()
             case None:
                 pass
@@ -279,8 +231,3 @@ class GameScreen(TableScreen):
             self.notify(str(error.strerror), severity="error")
         else:
             self.notify(self.lang.text("The match is in {file}.", file=file))
-
-
-def _first_viewer(table: Table) -> Seat | None:
-    """Who looks at the screen when it opens; nobody where a curtain comes first."""
-    return None if table.options.mode is Mode.PASS else Seat.A

@@ -13,10 +13,10 @@ from textual.screen import ModalScreen
 from textual.widgets import LoadingIndicator, OptionList
 from textual.widgets.option_list import Option
 
-from jaipur.rules import View
 from jaipur.terminal.advising import advice_text
+from jaipur.terminal.scene import Scene
 from jaipur.terminal.selection import Selection
-from jaipur.terminal.sitting import Sitting
+from jaipur.terminal.session import LocalSession
 from jaipur.words import Language, move_in_full
 
 if TYPE_CHECKING:
@@ -31,11 +31,11 @@ class HintDialog(ModalScreen[Selection | None]):
         Binding("i", "dismiss(None)", show=False),
     ]
 
-    def __init__(self, lang: Language, sitting: Sitting, view: View) -> None:
+    def __init__(self, lang: Language, session: LocalSession, scene: Scene) -> None:
         super().__init__()
         self._lang = lang
-        self._sitting = sitting
-        self._view = view
+        self._session = session
+        self._scene = scene
         self._advices: tuple[Advice, ...] = ()
 
     def compose(self) -> ComposeResult:
@@ -52,7 +52,7 @@ class HintDialog(ModalScreen[Selection | None]):
 
     @work
     async def _think(self) -> None:
-        self._advices = await self._sitting.advise(self._view)
+        self._advices = await self._session.advise(self._scene.view)
         options = self.query_one("#advice", OptionList)
         options.add_options([Option(self._line(advice)) for advice in self._advices])
         options.display = True
@@ -78,6 +78,6 @@ class HintDialog(ModalScreen[Selection | None]):
         )
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Pick the cards of this move; playing it is still the person's own decision."""
+        """Pick the cards of this move; whether to play it is up to the person."""
         event.stop()
-        _ = self.dismiss(Selection.of(self._view, self._advices[event.option_index].move))
+        _ = self.dismiss(Selection.of(self._scene.board, self._advices[event.option_index].move))

@@ -8,6 +8,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from jaipur.rules import BONUS_SIZES, CAMEL_TOKEN, GOODS, GOODS_TOKENS, HAND_LIMIT, Card, Seat
+from jaipur.table import Side
 from jaipur.terminal.scene import Scene
 from jaipur.terminal.screen.look import SHAPES, css_class
 from jaipur.words import Language, card_letter, cards_in_words, cards_name
@@ -24,9 +25,9 @@ class TurnBar(Static):
         self._lang = lang
 
     def show(self, scene: Scene) -> None:
-        """Tell the turn of a scene."""
-        lang, view = self._lang, scene.view
-        left = view.deck_size
+        """Show the status of a scene."""
+        lang, board = self._lang, scene.board
+        left = board.deck_size
         deck_style = (
             "bold $error"
             if left <= _DECK_VERY_LOW
@@ -37,9 +38,9 @@ class TurnBar(Static):
         warning = " !" if left <= _DECK_LOW else ""
         self.update(
             Content.assemble(
-                (self._turn(scene), "bold $accent"),
+                (scene.status, "bold $accent"),
                 "   ",
-                lang.text("round {number}", number=view.number),
+                lang.text("round {number}", number=board.number),
                 "   ",
                 (lang.text("deck {deck}", deck=left) + warning, deck_style),
                 "   ",
@@ -47,22 +48,13 @@ class TurnBar(Static):
             )
         )
 
-    def _turn(self, scene: Scene) -> str:
-        lang, view = self._lang, scene.view
-        if view.result is not None:
-            return lang.text("The round is over.")
-        if scene.may_act:
-            return lang.text("{name}, it is your turn.", name=scene.names[view.turn])
-        return lang.text("{name} is to move.", name=scene.names[view.turn])
-
     def _seals(self, scene: Scene) -> str:
-        first_to = scene.view.ruleset.first_to
+        board, near = scene.board, scene.board.near
 
         def seals(seat: Seat) -> str:
-            won = scene.view.seals[seat]
-            return "★" * won + "☆" * (first_to - won)
+            won = board.seals[seat]
+            return "★" * won + "☆" * (board.ruleset.first_to - won)
 
-        near = scene.near
         return self._lang.text(
             "seals {a} {seals_a} : {seals_b} {b}",
             a=scene.names[near],
@@ -82,20 +74,19 @@ class PlayerBar(Static):
         self._frame = 0
 
     def show(self, scene: Scene, seat: Seat) -> None:
-        """Tell what a seat of a scene has."""
-        lang, player = self._lang, scene.view.players[seat]
-        hidden = seat in scene.hidden_herds
+        """Show what a player has."""
+        lang, side = self._lang, scene.board.sides[seat]
         facts = [
-            lang.text("camels {herd}", herd="?" if hidden else player.herd),
-            lang.text("goods {rupees}", rupees=sum(map(sum, player.tokens))),
-            self._bonus(scene, seat),
+            lang.text("camels {herd}", herd="?" if side.herd is None else side.herd),
+            lang.text("goods {rupees}", rupees=sum(map(sum, side.tokens))),
+            self._bonus(side),
         ]
-        hand = "▮" * player.hand_size + "▯" * (HAND_LIMIT - player.hand_size)
+        hand = "▮" * side.hand_size + "▯" * (HAND_LIMIT - side.hand_size)
         who = Content.assemble(
             (scene.names[seat], "bold"),
             "  ",
             (hand, "$primary"),
-            f" {player.hand_size}/{HAND_LIMIT}",
+            f" {side.hand_size}/{HAND_LIMIT}",
             self._thinking(scene, seat),
         )
         what = Content(" · ".join(facts))
@@ -103,14 +94,14 @@ class PlayerBar(Static):
             self.update(Content.assemble(who, " · ", what))
             return
         lines = [who, what]
-        held = scene.open_hand if scene.open_hand is not None else player.known
-        if held and (scene.memory or scene.open_hand is not None):
-            known = cards_in_words(lang, held)
-            lines.append(Content.styled(lang.text("holds {cards}", cards=known), "italic"))
+        held = side.known if side.hand is None else side.hand
+        if held:
+            cards = cards_in_words(lang, held)
+            lines.append(Content.styled(lang.text("holds {cards}", cards=cards), "italic"))
         self.update(Content("\n").join(lines))
 
-    def _bonus(self, scene: Scene, seat: Seat) -> str:
-        values = [value for pile in scene.view.players[seat].bonus for value in pile]
+    def _bonus(self, side: Side) -> str:
+        values = [value for pile in side.bonus for value in pile]
         text = self._lang.text("bonus tokens {number}", number=len(values))
         known = [str(value) for value in values if value is not None]
         return f"{text} ({' + '.join(known)})" if known else text
@@ -133,11 +124,11 @@ class TokenBank(Static):
         self.border_title = lang.text("Tokens")
 
     def show(self, scene: Scene) -> None:
-        """Tell the tokens of a scene."""
-        lang, view = self._lang, scene.view
+        """Show the tokens of a scene."""
+        lang, board = self._lang, scene.board
         lines = []
         for good in GOODS:
-            values = view.tokens.of(good)
+            values = board.tokens.of(good)
             gone = len(GOODS_TOKENS.of(good)) - len(values)
             colour = f"${css_class(good)}"
             lines.append(
@@ -149,7 +140,7 @@ class TokenBank(Static):
                 )
             )
         bonus = "  ".join(
-            f"{size}{'+' * (size == BONUS_SIZES[-1])} ×{view.bonus_sizes.of(size)}"
+            f"{size}{'+' * (size == BONUS_SIZES[-1])} ×{board.bonus_sizes.of(size)}"
             for size in BONUS_SIZES
         )
         lines += [
@@ -176,7 +167,7 @@ class Story(VerticalScroll):
         yield self._text
 
     def show(self, scene: Scene) -> None:
-        """Tell the story of a scene."""
+        """Show the story of a scene."""
         *before, last = scene.story or ("",)
         told = [Content.styled(line, "dim") for line in before[-200:]]
         self._text.update(Content("\n").join([*told, Content.styled(last, "bold")]))

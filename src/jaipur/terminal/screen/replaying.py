@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jaipur.formats import Record, Step, replay
+from jaipur.formats import Record, Replay
 from jaipur.rules import Seat
-from jaipur.terminal.scene import Scene, step_scene, step_story
+from jaipur.terminal.scene import Scene, replay_scene
 from jaipur.terminal.screen.dialogs import HelpDialog, StoryDialog
 from jaipur.terminal.screen.table_screen import KeyAction, TableScreen
-from jaipur.words import Language
+from jaipur.words import Language, describe_problem
 
 if TYPE_CHECKING:
     from jaipur.terminal.screen.app import JaipurApp
@@ -23,22 +23,19 @@ class ReplayScreen(TableScreen):
 
     Args:
         lang: the language.
-        record: the match; as far as it is valid it can be looked at.
+        record: the match.
+        replayed: the same, as far as it is valid; at least one step.
     """
 
     app: JaipurApp
 
-    def __init__(self, lang: Language, record: Record) -> None:
+    def __init__(self, lang: Language, record: Record, replayed: Replay) -> None:
         super().__init__(lang)
         self._record = record
-        replayed = replay(record)
-        self._steps: tuple[Step, ...] = tuple(replayed.steps)
-        self._problem = replayed.problem
-        self._names = record.players.map(lambda person: person.name)
-        self._story = step_story(lang, self._steps, self._names)
+        self._replayed = replayed
         self._at = 0
         self._near = Seat.A
-        self._all_open = True
+        self._both_hands = True
         self._playing = False
 
     def key_actions(self) -> list[KeyAction]:
@@ -47,14 +44,13 @@ class ReplayScreen(TableScreen):
         return [
             KeyAction(("right", "enter"), "→", text("forward"), lambda: self.go(1)),
             KeyAction(("left",), "←", text("back"), lambda: self.go(-1)),
-            KeyAction(("pagedown", "down"), "↓", text("ten on"), lambda: self.go(_FAR)),
-            KeyAction(("pageup", "up"), "↑", text("ten back"), lambda: self.go(-_FAR)),
-            KeyAction(
-                ("home",), "Home", text("start"), lambda: self.go(-len(self._steps)), rare=True
-            ),
-            KeyAction(("end",), "End", text("end"), lambda: self.go(len(self._steps)), rare=True),
+            KeyAction(("pagedown", "down"), "↓", text("ten on"), lambda: self.go(_FAR), spare=True),
+            KeyAction(("pageup", "up"), "↑", text("ten back"), lambda: self.go(-_FAR), spare=True),
+            KeyAction(("home",), "Home", text("start"), lambda: self.go(-self._at), rare=True),
+            KeyAction(("end",), "End", text("end"), lambda: self.go(self._last), rare=True),
             KeyAction(("space",), "␣", text("by itself"), self.toggle_autoplay),
             KeyAction(("v",), "v", text("other eyes"), self.other_eyes),
+            KeyAction(("j",), "j", text("story"), self.story, rare=True),
             KeyAction(("question_mark", "f1"), "?", text("keys"), self.help_),
             KeyAction(("q", "escape"), "q", text("leave"), self.leave),
         ]
@@ -63,12 +59,13 @@ class ReplayScreen(TableScreen):
         """Begin at the start."""
         self.set_interval(_AUTOPLAY_SECONDS, self._tick)
         self.go(0)
-        if self._problem is not None:
-            self.notify(self._problem, severity="warning")
+        if self._replayed.problem is not None:
+            sentence = describe_problem(self.lang, self._replayed.problem)
+            self.notify(sentence, severity="warning")
 
     def go(self, steps: int) -> None:
         """Go so many turns on, or back."""
-        self._at = min(max(self._at + steps, 0), len(self._steps) - 1)
+        self._at = min(max(self._at + steps, 0), self._last)
         self.show(self._scene())
 
     def toggle_autoplay(self) -> None:
@@ -77,36 +74,35 @@ class ReplayScreen(TableScreen):
 
     def other_eyes(self) -> None:
         """Everything open, then only what one player knew, then the other."""
-        if self._all_open:
-            self._all_open = False
+        if self._both_hands:
+            self._both_hands = False
         elif self._near is Seat.A:
             self._near = Seat.B
         else:
-            self._near, self._all_open = Seat.A, True
+            self._near, self._both_hands = Seat.A, True
         self.go(0)
 
     def help_(self) -> None:
         """Explain the keys."""
-        self.app.lay_over(HelpDialog(self.lang, self.key_actions(), []))
+        self.app.open_dialog(HelpDialog(self.lang, self.key_actions(), []))
 
     def story(self) -> None:
-        """Tell the match as far as it has come."""
-        self.app.lay_over(StoryDialog(self.lang, self._story[: self._at + 1]))
+        """Show the story so far."""
+        self.app.open_dialog(StoryDialog(self.lang, self._scene().story))
 
     def leave(self) -> None:
         """Back to where one came from."""
         self.app.leave_screen()
 
+    @property
+    def _last(self) -> int:
+        return len(self._replayed.steps) - 1
+
     def _tick(self) -> None:
         if self._playing:
             self.go(1)
-            self._playing = self._at < len(self._steps) - 1
+            self._playing = self._at < self._last
 
     def _scene(self) -> Scene:
-        return step_scene(
-            self._steps[self._at].match,
-            self._names,
-            self._near,
-            all_open=self._all_open,
-            story=self._story[: self._at + 1],
-        )
+        steps = self._replayed.steps[: self._at + 1]
+        return replay_scene(self.lang, self._record, steps, self._near, both_hands=self._both_hands)

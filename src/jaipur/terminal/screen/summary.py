@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
 from typing import ClassVar
 
@@ -12,25 +13,32 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
-from jaipur.rules import BONUS_SIZES, GOODS, Round, Seat, score
-from jaipur.table import Table, TablePhase
-from jaipur.terminal.scene import table_names
+from jaipur.rules import BONUS_SIZES, GOODS, Score, SeenValues
+from jaipur.table import AskRematch, Shown, StartNextRound, TablePhase
+from jaipur.terminal.scene import Scene
 from jaipur.terminal.screen.look import SHAPES, css_class
-from jaipur.words import Language, cards_name, decided_by, describe_end
+from jaipur.words import (
+    Language,
+    cards_name,
+    decided_by,
+    describe_end,
+    describe_match_end,
+    describe_undone,
+)
 
 
-class Summary(Enum):
+class AfterRound(Enum):
     """What somebody wants after a round."""
 
     NEXT = "next"
     REMATCH = "rematch"
-    SAVE = "save"
     REPLAY = "replay"
-    HOME = "home"
+    SAVE = "save"
+    LEAVE = "leave"
 
 
-class SummaryDialog(ModalScreen[Summary | None]):
-    """The count of a round that is over."""
+class SummaryDialog(ModalScreen[AfterRound | None]):
+    """The count of a round, and how the match ended if it did."""
 
     BINDINGS: ClassVar = [
         Binding("escape", "dismiss(None)", show=False),
@@ -38,88 +46,95 @@ class SummaryDialog(ModalScreen[Summary | None]):
         Binding("right,down", "app.focus_next", show=False),
     ]
 
-    def __init__(self, lang: Language, table: Table, viewer: Seat | None) -> None:
+    def __init__(self, lang: Language, scene: Scene, shown: Shown) -> None:
         super().__init__()
         self._lang = lang
-        self._table = table
-        self._near = viewer or Seat.A
+        self._scene = scene
+        self._shown = shown
 
     def compose(self) -> ComposeResult:
         """Verdict, table of tokens, buttons."""
-        lang, match = self._lang, self._table.match
-        if match is None or match.round.result is None:
-            return
-        names = table_names(lang, self._table)
-        over = self._table.phase is TablePhase.MATCH_OVER
+        lang, scene = self._lang, self._scene
+        board = scene.board
         with Vertical(classes="dialog", id="summary") as frame:
-            frame.border_title = lang.text("Round {number}", number=match.round.number)
+            frame.set_class(self._shown.ending is not None, "over")
+            frame.border_title = (
+                scene.status
+                if board.result is None
+                else lang.text("Round {number}", number=board.number)
+            )
             with VerticalScroll(classes="dialog-content"):
-                if over and match.winner is not None:
-                    won = lang.text("{name} wins the match.", name=names[match.winner])
-                    yield Static(Content.styled(f"★ {won} ★", "bold $accent"), id="won")
-                yield Static(Content(describe_end(lang, match.round.result, names)), id="verdict")
-                yield Static(
-                    _count(
-                        lang, match.round, names[self._near], names[self._near.rival], self._near
-                    ),
-                    id="count",
-                )
-            with Horizontal(id="summary-buttons"):
-                for summary, label in self._choices(over=over):
-                    yield Button(label, id=summary.value, compact=True)
+                yield from self._ending()
+                if board.result is not None:
+                    yield Static(
+                        Content(describe_end(lang, board.result, scene.names)), id="verdict"
+                    )
+                if board.score is not None:
+                    yield Static(_count(lang, scene, board.score), id="count")
+            with Horizontal(classes="dialog-buttons"):
+                for choice, label in self._choices():
+                    yield Button(label, id=choice.value, compact=True)
 
     def on_mount(self) -> None:
         """Enter does the usual thing."""
         self.query(Button).first().focus()
 
-    def _choices(self, *, over: bool) -> list[tuple[Summary, str]]:
-        text = self._lang.text
-        if not over:
-            return [(Summary.NEXT, text("Next round")), (Summary.HOME, text("Leave"))]
-        return [
-            (Summary.REMATCH, text("Play again")),
-            (Summary.REPLAY, text("Look back")),
-            (Summary.SAVE, text("Save a record")),
-            (Summary.HOME, text("Leave")),
-        ]
-
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """That is what they want."""
         event.stop()
-        _ = self.dismiss(Summary(event.button.id))
+        _ = self.dismiss(AfterRound(event.button.id))
+
+    def _ending(self) -> ComposeResult:
+        lang, ending = self._lang, self._shown.ending
+        if ending is None:
+            return
+        end = describe_match_end(lang, ending, self._scene.names)
+        star = "" if ending.winner is None else "★"
+        yield Static(Content.styled(f"{star} {end} {star}".strip(), "bold $accent"), id="won")
+        if self._shown.undone:
+            yield Static(describe_undone(lang, self._shown.undone), id="undone")
+
+    def _choices(self) -> Iterator[tuple[AfterRound, str]]:
+        text, acts = self._lang.text, self._shown.acts
+        if StartNextRound() in acts:
+            yield AfterRound.NEXT, text("Next round")
+        if AskRematch() in acts:
+            yield AfterRound.REMATCH, text("Play again")
+        if self._shown.phase is TablePhase.MATCH_OVER:
+            yield AfterRound.REPLAY, text("Look back")
+            yield AfterRound.SAVE, text("Save a record")
+        yield AfterRound.LEAVE, text("Leave")
 
 
-def _count(lang: Language, round_: Round, name: str, rival: str, near: Seat) -> Content:
+def _count(lang: Language, scene: Scene, score: Score) -> Content:
     """Every token of both players, line by line."""
-    counted = score(round_)
-    mine, theirs = round_.players[near], round_.players[near.rival]
-    width = max(len(name), len(rival), 19)
+    board, seats = scene.board, (scene.board.near, scene.board.near.rival)
+    sides = [board.sides[seat] for seat in seats]
+    tallies = [score.tallies[seat] for seat in seats]
+    names = [scene.names[seat] for seat in seats]
+    width = max(*map(len, names), 19)
 
-    def line(heading: Content, first: str, second: str, style: str = "") -> Content:
+    def line(heading: Content, cells: list[str], style: str = "") -> Content:
         return Content.assemble(
             heading.pad_right(20 - len(heading)),
-            (f"{first:>{width}}  {second:>{width}}", style),
+            ("  ".join(f"{cell:>{width}}" for cell in cells), style),
         )
 
-    rows = [line(Content(""), name, rival, "bold")]
+    rows = [line(Content(""), names, "bold")]
     for good in GOODS:
         heading = Content.styled(f"{SHAPES[good]} {cards_name(lang, good)}", f"${css_class(good)}")
-        rows.append(line(heading, _values(mine.tokens.of(good)), _values(theirs.tokens.of(good))))
+        rows.append(line(heading, [_values(side.tokens.of(good)) for side in sides]))
     for size in BONUS_SIZES:
         cards = f"{size}{'+' * (size == BONUS_SIZES[-1])}"
         heading = Content(lang.text("bonus for {cards}", cards=cards))
-        rows.append(line(heading, _values(mine.bonus.of(size)), _values(theirs.bonus.of(size))))
-    tallies = counted.tallies[near], counted.tallies[near.rival]
-    first, second = (
-        f"({player.herd}) {tally.camels}"
-        for player, tally in zip((mine, theirs), tallies, strict=True)
-    )
-    rows.append(line(Content(lang.text("camels")), first, second))
-    first, second = (str(tally.rupees) for tally in tallies)
-    rows.append(line(Content(lang.text("rupees")), first, second, "bold $accent"))
-    rows.append(Content.styled(f"({decided_by(lang, counted.decider)})", "dim"))
+        rows.append(line(heading, [_values(side.bonus.of(size)) for side in sides]))
+    camels = [f"({side.herd}) {tally.camels}" for side, tally in zip(sides, tallies, strict=True)]
+    rows.append(line(Content(lang.text("camels")), camels))
+    rupees = [str(tally.rupees) for tally in tallies]
+    rows.append(line(Content(lang.text("rupees")), rupees, "bold $accent"))
+    rows.append(Content.styled(f"({decided_by(lang, score.decider)})", "dim"))
     return Content("\n").join(rows)
 
 
-def _values(values: tuple[int, ...]) -> str:
+def _values(values: SeenValues) -> str:
     return " ".join(map(str, values)) or "–"

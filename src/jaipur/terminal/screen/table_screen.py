@@ -1,4 +1,4 @@
-"""What every screen with a table on it has: the board, a line of keys, and what the keys do."""
+"""What every screen with a table has: the board, a line of keys, and what the keys do."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from textual.app import ComposeResult
+from textual.containers import Horizontal
 from textual.content import Content
 from textual.events import Click, Key
 from textual.screen import Screen
 from textual.widgets import Static
 
 from jaipur.terminal.scene import Scene
-from jaipur.terminal.screen.board import Board
+from jaipur.terminal.screen.board import BoardView
 from jaipur.terminal.screen.cards import CardPlace
 from jaipur.terminal.selection import Selection
 from jaipur.words import Language
@@ -23,11 +24,13 @@ class KeyAction:
     """Keys that do something.
 
     Attributes:
-        keys: the names of the keys, the one that is shown first.
+        keys: the names of the keys.
         shown: what stands on the keyboard.
         does: what it is good for, for the reader.
         action: what is called.
-        rare: not in the line of keys, only in the list of them.
+        rare: left out of the line of keys: it is in the list of them.
+        spare: left out of the line of keys where room is short.
+        enabled: whether it can be used now; it is not shown if not.
     """
 
     keys: tuple[str, ...]
@@ -35,6 +38,8 @@ class KeyAction:
     does: str
     action: Callable[[], object]
     rare: bool = False
+    spare: bool = False
+    enabled: Callable[[], bool] = lambda: True
 
 
 class KeyName(Static):
@@ -45,6 +50,11 @@ class KeyName(Static):
             Content.assemble((f" {key.shown} ", "bold $accent"), key.does), classes="key-name"
         )
         self._key = key
+        self.set_class(key.spare, "spare")
+
+    def update_state(self) -> None:
+        """Hide the key while it cannot be used."""
+        self.set_class(not self._key.enabled(), "disabled")
 
     def on_click(self, event: Click) -> None:
         """Do what the key does."""
@@ -55,15 +65,20 @@ class KeyName(Static):
 class TableScreen(Screen[None]):
     """A screen with a table on it."""
 
-    # As Textual has them: the story stands at the side from 130 columns on, and from 156 on
-    # there is room for large cards.
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (130, "-wide"), (156, "-huge")]  # noqa: RUF012
+    # As Textual has them: from 104 columns on there is room for all keys, from 130 on the story
+    # stands at the side, and from 156 on the cards are large.
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012
+        (0, "-narrow"),
+        (104, "-medium"),
+        (130, "-wide"),
+        (156, "-huge"),
+    ]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (40, "-tall")]  # noqa: RUF012
 
     def __init__(self, lang: Language) -> None:
         super().__init__()
         self.lang = lang
-        self._board = Board(lang)
+        self._board = BoardView(lang)
 
     def key_actions(self) -> list[KeyAction]:
         """The keys of this screen, in the order in which they are shown."""
@@ -72,21 +87,24 @@ class TableScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """The board, and the line of keys below it."""
         yield self._board
-        with Static(id="key-bar"):
+        with Horizontal(id="key-bar"):
             for key in self.key_actions():
                 if not key.rare:
                     yield KeyName(key)
 
     def show(self, scene: Scene, selection: Selection | None = None) -> None:
-        """Show a scene."""
+        """Show a scene, and the keys that can be used in it."""
         self._board.show(scene, selection or Selection())
+        for name in self.query(KeyName):
+            name.update_state()
 
     def on_key(self, event: Key) -> None:
         """Do what a key is for."""
         for key in self.key_actions():
             if event.key in key.keys:
                 event.stop()
-                key.action()
+                if key.enabled():
+                    key.action()
                 return
 
     def move_focus(self, event: Key) -> bool:

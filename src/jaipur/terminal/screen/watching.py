@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jaipur.rules import Seat
-from jaipur.table import StartNext, Table, TablePhase
-from jaipur.terminal.scene import open_scene
+from jaipur.table import StartNextRound, Table, TablePhase
+from jaipur.terminal.scene import bots_scene
 from jaipur.terminal.screen.dialogs import HelpDialog, StoryDialog
 from jaipur.terminal.screen.table_screen import KeyAction, TableScreen
-from jaipur.terminal.sitting import Sitting
+from jaipur.terminal.session import LocalSession
 from jaipur.words import Language
 
 if TYPE_CHECKING:
@@ -25,9 +25,9 @@ class WatchScreen(TableScreen):
 
     app: JaipurApp
 
-    def __init__(self, lang: Language, sitting: Sitting, table: Table) -> None:
+    def __init__(self, lang: Language, session: LocalSession, table: Table) -> None:
         super().__init__(lang)
-        self._sitting = sitting
+        self._session = session
         self.table = table
         self._ready = False
 
@@ -51,46 +51,45 @@ class WatchScreen(TableScreen):
         self.table_changed(self.table)
 
     def table_changed(self, table: Table) -> None:
-        """The table has moved on."""
+        """The table has changed."""
         self.table = table
         if not self._ready:
             return
-        self.show(open_scene(self.lang, table))
+        self.show(bots_scene(self.lang, table))
         if table.phase is TablePhase.ROUND_OVER:
-            self.set_timer(min(_ROUND_BREAK, self._sitting.thinkers.pace * 4), self._next_round)
+            self.set_timer(min(_ROUND_BREAK, self._session.pool.pace * 4), self._next_round)
 
     async def _next_round(self) -> None:
-        await self._sitting.act(self.table, Seat.A, StartNext())
+        await self._session.act(self.table, Seat.A, StartNextRound())
 
     def _spin(self) -> None:
         if self.table.on_turn is not None:
-            self._board.show_players(open_scene(self.lang, self.table))
+            self._board.show_players(bots_scene(self.lang, self.table))
 
     def pause(self) -> None:
-        """Stop the bots, or let them go on."""
-        going = self._sitting.thinkers.going
-        if going.is_set():
-            going.clear()
+        """Pause the bots, or let them go on."""
+        running = self._session.pool.running
+        if running.is_set():
+            running.clear()
             self.notify(self.lang.text("Stopped."))
         else:
-            going.set()
+            running.set()
 
     def speed(self, factor: float) -> None:
         """Change the time between two moves."""
-        thinkers = self._sitting.thinkers
-        thinkers.pace = min(max(thinkers.pace * factor, 1 / _SLOWEST), _SLOWEST)
-        self.notify(
-            self.lang.text("{seconds} seconds a move", seconds=f"{thinkers.pace:.2g}"), timeout=1
-        )
+        pool = self._session.pool
+        pool.pace = min(max(pool.pace * factor, 1 / _SLOWEST), _SLOWEST)
+        seconds = f"{pool.pace:.2g}"
+        self.notify(self.lang.text("{seconds} seconds a move", seconds=seconds), timeout=1)
 
     def story(self) -> None:
-        """Tell the whole match."""
-        scene = open_scene(self.lang, self.table)
-        self.app.lay_over(StoryDialog(self.lang, scene.story))
+        """Show the whole story."""
+        scene = bots_scene(self.lang, self.table)
+        self.app.open_dialog(StoryDialog(self.lang, scene.story))
 
     def help_(self) -> None:
         """Explain the keys."""
-        self.app.lay_over(HelpDialog(self.lang, self.key_actions(), []))
+        self.app.open_dialog(HelpDialog(self.lang, self.key_actions(), []))
 
     def leave(self) -> None:
         """Enough."""

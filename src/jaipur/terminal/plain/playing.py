@@ -1,0 +1,79 @@
+"""A match played line by line, from the command to the goodbye."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from pathlib import Path
+from types import FrameType
+from typing import NoReturn
+
+import click
+
+from jaipur.table import MatchOpened
+from jaipur.terminal.lazy_store import LazyStore
+from jaipur.terminal.plain.game import Left, PlainGame
+from jaipur.words import Language
+
+
+def play_plain(
+    lang: Language,
+    opened: MatchOpened | None,
+    *,
+    database: str | None = None,
+    record: Path | None = None,
+) -> bool:
+    """Play a match to its end, or until somebody leaves or the input ends.
+
+    Args:
+        lang: the language.
+        opened: what to play; None is to go on with the last match.
+        database: where matches are stored; None is the user's own file.
+        record: the file to write the match to when it is over.
+
+    Returns:
+        Whether there was a match to play.
+
+    Raises:
+        CannotOpen: the database cannot be used.
+        StoreError: a move could not be stored; it did not happen.
+        OSError: the record cannot be written.
+    """
+    # With its own handler asyncio would wait for the next line before it hears an interrupt.
+    before = signal.signal(signal.SIGINT, _interrupted)
+    try:
+        return asyncio.run(_play(lang, opened, LazyStore(database), record))
+    except KeyboardInterrupt:
+        _say_goodbye(lang)
+        return True
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _interrupted(_signal: int, _frame: FrameType | None) -> NoReturn:
+    raise KeyboardInterrupt
+
+
+async def _play(
+    lang: Language, opened: MatchOpened | None, store: LazyStore, record: Path | None
+) -> bool:
+    game = PlainGame(lang, store, record)
+    try:
+        if opened is not None:
+            await game.begin(opened)
+        else:
+            match = await store.last_unfinished()
+            if match is None:
+                return False
+            await game.resume(match)
+        await game.play()
+    except Left:
+        _say_goodbye(lang)
+    finally:
+        await game.close()
+        store.close()
+    return True
+
+
+def _say_goodbye(lang: Language) -> None:
+    click.echo("\n" + lang.text("Goodbye. The match is kept; “--resume” goes on with it."))

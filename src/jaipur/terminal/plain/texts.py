@@ -1,0 +1,73 @@
+"""What the plain game prints: the position, the legal moves, help, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from jaipur.rules import Seat
+from jaipur.table import Shown, player_names
+from jaipur.terminal.scene import Scene
+from jaipur.words import (
+    Language,
+    cards_in_words,
+    describe_match_end,
+    describe_score,
+    describe_undone,
+    describe_view,
+    in_letters,
+    move_in_full,
+)
+
+
+def position_text(lang: Language, scene: Scene) -> str:
+    """The position as the viewer is shown it."""
+    board, rival = scene.board, scene.board.near.rival
+    hidden = frozenset(seat for seat in Seat if board.sides[seat].herd is None)
+    text = describe_view(lang, scene.view, scene.names, hidden_herds=hidden)
+    known = board.sides[rival].known
+    if not known:
+        return text
+    cards = cards_in_words(lang, known)
+    held = lang.text("{name} holds: {cards}", name=scene.names[rival], cards=cards)
+    return f"{text}\n  {held}"
+
+
+def moves_text(lang: Language, scene: Scene) -> str:
+    """Every legal move, in the notation and in words."""
+    return "\n".join(
+        f"{in_letters(lang, str(move)):<14} {move_in_full(lang, move)}"
+        for move in scene.board.legal
+    )
+
+
+def help_text(lang: Language) -> str:
+    """How to play, with an example of each kind of move."""
+    moves = lang.text(
+        "Say your move in words, or write it: + what you take, - what you give.\n"
+        "  take gold                          +G\n"
+        "  take the camels                    +KKK\n"
+        "  take gold and silver for 2 camels  +GS-KK\n"
+        "  sell 3 cloth                       -CCC\n"
+        "D diamond  G gold  S silver  C cloth  P spice  L leather  K camel\n"
+        "moves: every legal move   hint: good ones   story: what happened   "
+        "table: the position again\n"
+        "help: this text   quit: leave; the match is kept"
+    )
+    acts = lang.text(
+        "undo: take your last move back   resign: give up   call off: end it, nobody wins"
+    )
+    return f"{moves}\n{acts}"
+
+
+def score_lines(lang: Language, scene: Scene) -> Iterator[str]:
+    """The score of a round that is over."""
+    if scene.board.score is not None:
+        yield "\n" + describe_score(lang, scene.board.score, scene.names)
+
+
+def end_lines(lang: Language, shown: Shown) -> Iterator[str]:
+    """How a match ended that is over."""
+    if shown.ending is not None:
+        yield "\n" + describe_match_end(lang, shown.ending, player_names(lang, shown.players))
+    if shown.ending is not None and shown.undone:
+        yield describe_undone(lang, shown.undone)
