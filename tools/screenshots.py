@@ -11,11 +11,11 @@ from typing import Final
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.conftest import launch, quiet
-from tests.browser.serving import Server
 from tests.browser.table import Person, sensible
+from tests.serving import Server
 
 FOLDER: Final = Path(__file__).parents[1] / "screenshots"
-PHONE, LAPTOP, WIDE = (393, 852), (1366, 768), (1920, 1080)
+PHONE, ON_ITS_SIDE, LAPTOP, WIDE = (393, 852), (852, 393), (1366, 768), (1920, 1080)
 TOURS: Final = (
     (PHONE, "light", "en"),
     (LAPTOP, "light", "en"),
@@ -24,6 +24,10 @@ TOURS: Final = (
     (LAPTOP, "dark", "en"),
     (LAPTOP, "light", "fr"),
     (WIDE, "dark", "fr"),
+    (PHONE, "light", "de"),
+    (ON_ITS_SIDE, "light", "de"),
+    (ON_ITS_SIDE, "dark", "fr"),
+    (LAPTOP, "dark", "de"),
 )
 Take = Callable[[Page, str], None]
 
@@ -59,7 +63,7 @@ def tour(browser: Browser, url: str, size: tuple[int, int], scheme: str, lang: s
             base_url=url,
             viewport={"width": size[0], "height": size[1]},
             color_scheme="dark" if scheme == "dark" else "light",
-            locale={"en": "en-GB", "fr": "fr-FR"}[lang],
+            locale=lang,
         )
         quiet(context, name="Asha")
         return context.new_page()
@@ -94,10 +98,25 @@ def _alone(page: Page, take: Take) -> None:
     person.wait()
     take(page, "match")
     page.locator("[data-slot]").first.click()
-    page.locator("[data-place]").first.click()
+    page.locator("[data-slot]").last.click()
     page.locator("#go:not(:text('…'))").wait_for()
     take(page, "match-picking")
     page.keyboard.press("Escape")
+    _dialogs(page, take)
+    person.finish()
+    take(page, "round-over")
+    page.locator("#summary .button.primary").click()
+    page.locator("#summary[open]").wait_for(state="hidden")
+    page.click('[data-opens="menu"]')
+    page.click('#menu [data-ends="resign"]')
+    take(page, "confirm")
+    page.click("#confirm-yes")
+    page.locator("#summary[open]").wait_for()
+    take(page, "given-up")
+    _afterwards(page, take)
+
+
+def _dialogs(page: Page, take: Take) -> None:
     page.click("#hint")
     page.wait_for_selector(".candidate")
     take(page, "hints")
@@ -112,10 +131,12 @@ def _alone(page: Page, take: Take) -> None:
     page.locator("#mine [data-opens=purses]").click()
     take(page, "purses")
     page.keyboard.press("Escape")
-    person.finish()
-    take(page, "round-over")
-    page.locator("#summary .button.primary").click()
-    page.locator("#summary[open]").wait_for(state="hidden")
+    page.click("#undo")
+    page.wait_for_selector("#entries .undone", state="attached")
+    take(page, "undone")
+
+
+def _afterwards(page: Page, take: Take) -> None:
     _begin(page, "bot", bot="novice", first_to="1").finish_match()
     take(page, "match-over")
     page.locator('#summary a[href$="/replay"]').click()
@@ -133,7 +154,10 @@ def _alone(page: Page, take: Take) -> None:
     Person(page).wait()
     take(page, "lesson")
     _begin(page, "pass", starter="me")
-    page.wait_for_selector("#curtain button")
+    page.click("#curtain-open")
+    person = Person(page)
+    person.move(sensible(person.view()["legal"]))
+    page.wait_for_selector("#curtain-undo")
     take(page, "curtain")
 
 
@@ -151,8 +175,21 @@ def _together(page: Page, other: Page, take: Take) -> None:
     page.click('[data-link="watch"]')
     page.locator("#link-dialog").wait_for()
     take(page, "link")
-    other.goto(page.locator("#link-dialog input").input_value())
+    page.keyboard.press("Escape")
+    guest = Person(other, 1)
+    for player in (host, guest, host, guest):
+        player.wait()
+        player.move(sensible(player.view()["legal"]))
+    host.wait()
+    host.end("call-off")
+    other.wait_for_selector("#agree")
+    take(other, "offer")
+    other.click("#agree")
+    other.click("#confirm-yes")
+    page.locator("#summary[open]").wait_for()
+    take(page, "called-off")
     other.context.close()
+    _begin(page, "online")
     page.goto("/")
     take(page, "home")
     page.click('[data-opens="settings"]')

@@ -16,8 +16,8 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.browser.serving import Server
 from tests.browser.table import Person
+from tests.serving import Server
 from tools.chromium import chromium_path
 
 ARGUMENTS = (

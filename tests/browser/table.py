@@ -37,7 +37,7 @@ ADVANCE = """async ([match, deck, rounds]) => {
             method: 'POST', body: JSON.stringify({id: crypto.randomUUID(), seq: update.seq, seat, act}),
         });
         if (update.table.phase === 'round_over' && rounds === 'all') {
-            await act(update.table.you[0], {kind: 'next'});
+            await act(update.table.you[0], {kind: 'next_round'});
             continue;
         }
         if (update.table.phase !== 'play') return;
@@ -112,9 +112,38 @@ class Person:
         """Let the round be played by the API until the deck has fewer cards, or to its end."""
         self.page.evaluate(ADVANCE, [self.match, deck, "one"])
 
+    def end(self, how: str) -> None:
+        """End the match early, from the menu: "resign" or "call-off"."""
+        self.page.click('[data-opens="menu"]')
+        self.page.click(f'#menu [data-ends="{how}"]')
+        self.page.click("#confirm-yes")
+
+    def agrees(self) -> None:
+        """The page shows what the server says."""
+        view = self.view()
+        expect(self.page.locator("#deck-count")).to_have_text(str(view["deck"]))
+        expect(self.page.locator("#herd .count")).to_have_text(str(view["herds"][self.seat]))
+        assert "".join(card or "." for card in cards_in(self.page, "[data-slot]")) == view["market"]
+        assert "".join(cards_in(self.page, "[data-place]")) == view["hand"]
+
     def begin_to_finish(self) -> None:
         """Play on as others do so, too: without waiting for them."""
         self.page.evaluate(f"(task) => void ({ADVANCE})(task)", [self.match, 0, "all"])
+
+
+def cards_in(page: Page, places: str) -> list[str]:
+    """The cards that some places show; empty ones are empty."""
+    found: list[str] = page.locator(places).evaluate_all("all => all.map(e => e.dataset.card)")
+    return found
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Tab to an element, as somebody without a mouse does."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("s => document.activeElement?.matches(s) ?? false", selector):
+            return
+    raise AssertionError(f"no way to {selector} by the tab key")
 
 
 def link_for(page: Page, purpose: str) -> str:

@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.table import Person, link_for
+from tests.browser.table import Person, link_for, sensible
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 # What does not depend on the light is looked at once.
@@ -92,6 +92,9 @@ def test_a_match_and_its_dialogs(start: Callable[..., Person], look: Look) -> No
     person.move(next(move for move in person.view()["legal"] if move[1] == "K"))
     person.wait()
     look(page, "board")
+    page.click("#undo")
+    expect(page.locator("#entries .undone")).to_have_count(2)
+    look(page, "a move taken back", "#table")
     page.keyboard.press("?")
     look_into(page, look, "keys")
     page.click("#hint")
@@ -113,6 +116,8 @@ def test_a_match_and_its_dialogs(start: Callable[..., Person], look: Look) -> No
     page.goto("/")
     expect(page.locator("#matches .match")).to_have_count(1)
     look(page, "home with a match")
+    page.locator(".match").get_by_role("button").click()
+    look(page, "giving a match up", "#confirm")
 
 
 def test_the_end_of_a_match(start: Callable[..., Person], look: Look) -> None:
@@ -133,6 +138,21 @@ def test_the_end_of_a_match(start: Callable[..., Person], look: Look) -> None:
     look_into(page, look, "verify")
 
 
+def test_a_match_that_is_given_up(start: Callable[..., Person], look: Look) -> None:
+    page = start(bot="novice", starter="me").page
+    page.click('[data-opens="menu"]')
+    page.click('#menu [data-ends="resign"]')
+    look(page, "confirm", "#confirm")
+    page.click("#confirm-yes")
+    expect(page.locator("#summary")).to_be_visible()
+    look(page, "given up", "#summary")
+    page.keyboard.press("Escape")
+    look(page, "the table of a match given up")
+    page.goto("/")
+    expect(page.locator(".match-state")).to_contain_text("You gave up")
+    look(page, "home", ".matches")
+
+
 def test_a_lesson(new_page: NewPage, look: Look) -> None:
     page = new_page("/learn")
     page.click("#learn button")
@@ -143,9 +163,14 @@ def test_a_lesson(new_page: NewPage, look: Look) -> None:
 
 
 def test_two_on_one_screen(start: Callable[..., Person], look: Look) -> None:
-    page = start("pass").page
-    page.wait_for_selector("#curtain button")
+    person = start("pass", starter="me")
+    page = person.page
+    expect(page.locator("#curtain")).to_be_visible()
     look(page, "curtain")
+    page.click("#curtain-open")
+    person.move(sensible(person.view()["legal"]))
+    expect(page.locator("#curtain-undo")).to_be_visible()
+    look(page, "curtain after a move", "#curtain")
 
 
 def test_two_who_are_apart(choose: Callable[..., Person], new_page: NewPage, look: Look) -> None:
@@ -158,6 +183,14 @@ def test_two_who_are_apart(choose: Callable[..., Person], new_page: NewPage, loo
     other.fill("#name", "Belen")
     other.click("#join button")
     host.wait()
+    guest = Person(other, 1)
+    for player in (host, guest, host, guest):
+        player.wait()
+        player.move(sensible(player.view()["legal"]))
+    host.wait()
+    host.end("call-off")
+    expect(other.locator("#agree")).to_be_visible()
+    look(other, "an offer to call off", "#dock")
     third = new_page(link_for(page, "watch"))
     expect(third.locator("#go")).to_have_text("You are watching")
     look(third, "watching")

@@ -92,7 +92,7 @@ def test_moves_that_come_together_fly_in_their_order(animated: Callable[..., Per
     after = miss_moves(person, 2)
     page.evaluate(LANDED)
     flown = page.evaluate("window.flown")
-    turns = [turn for turn in after["turns"] if turn["seq"] > before["seq"]]
+    turns = [turn for turn in after["log"] if turn["seq"] > before["seq"]]
     assert len(turns) == 4
     assert "".join(each["card"] for each in flown) == cards_that_fly(
         before["views"][0]["market"], turns
@@ -121,6 +121,20 @@ def test_a_touch_ends_the_flights_and_is_not_lost(animated: Callable[..., Person
     assert left == 0
     slot.click()
     expect(slot).to_have_attribute("aria-pressed", "true")
+
+
+def test_nothing_flies_when_a_move_is_taken_back(animated: Callable[..., Person]) -> None:
+    person = animated()
+    page = person.page
+    person.move(sensible(person.view()["legal"]))
+    page.locator("#undo").wait_for()
+    person.wait()
+    page.keyboard.press("Escape")  # lets all cards land
+    page.evaluate(WATCH)
+    page.click("#undo")
+    page.evaluate(APPEARS, ["#entries .undone", PATIENCE])
+    assert page.evaluate("window.flown") == []
+    person.agrees()
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])

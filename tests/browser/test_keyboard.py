@@ -5,34 +5,25 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.table import Person, pick_by_keys
+from tests.browser.table import Person, pick_by_keys, tab_to
 
 LETTERS = {card: card for card in "DGSCPLK"}
 
 
-def focus(page: Page, selector: str) -> None:
-    """Tab to an element, as somebody without a mouse does."""
-    for _ in range(60):
-        page.keyboard.press("Tab")
-        if page.evaluate("s => document.activeElement?.matches(s) ?? false", selector):
-            return
-    raise AssertionError(f"no way to {selector} by the tab key")
-
-
 def test_a_whole_round_by_keys(new_page: NewPage) -> None:
     page = new_page()
-    focus(page, '[name="bot"]')
+    tab_to(page, '[name="bot"]')
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
     assert page.locator('[name="bot"]:checked').get_attribute("value") == "novice"
-    focus(page, ".options summary")
+    tab_to(page, ".options summary")
     page.keyboard.press("Enter")
-    focus(page, '[name="first_to"]')
+    tab_to(page, '[name="first_to"]')
     page.keyboard.press("ArrowRight")
-    focus(page, "#new button[type=submit]")
+    tab_to(page, "#new button[type=submit]")
     page.keyboard.press("Enter")
     page.wait_for_url("**/match/*")
     page.wait_for_selector('#wire[data-state="on"]')
@@ -46,7 +37,7 @@ def test_focus_stays_on_the_slot_after_a_refill(start: Callable[..., Person]) ->
     person = start(bot="novice", starter="me")
     page = person.page
     person.wait()
-    focus(page, "[data-slot]")
+    tab_to(page, "[data-slot]")
     for _ in range(4):
         page.keyboard.press("ArrowRight")
         if page.evaluate("document.activeElement.dataset.card") != "K":

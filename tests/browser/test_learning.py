@@ -22,7 +22,7 @@ def test_each_kind_of_move_once(new_page: NewPage) -> None:
         person.move(move)
     assert [text.split(":")[0] for text in said] == [
         "Take one good",
-        "Take all the camels of the market",
+        "Take all the camels in the market",
         "Exchange",
         "Sell",
     ]

@@ -61,7 +61,7 @@ def test_picks_that_are_no_move_say_why(start: Callable[..., Person]) -> None:
         page.locator(f'#market [data-card="{card}"]').first.click()
     go = page.locator("#go")
     expect(go).to_have_attribute("data-tone", "no")
-    expect(go).to_have_text("Goods and camels are never taken in the same turn.")
+    expect(go).to_have_text("You cannot take goods and camels in the same turn.")
     expect(go).to_have_attribute("aria-disabled", "true")
     page.click("#clear")
     expect(page.locator('[aria-pressed="true"].pick')).to_have_count(0)

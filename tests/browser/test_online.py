@@ -27,7 +27,7 @@ def test_a_move_survives_the_end_of_its_page(two: tuple[Person, Person]) -> None
     page.context.set_offline(False)
     page.go_back()
     guest.wait()
-    moves = [turn["move"] for turn in guest.update()["turns"] if turn["kind"] == "move"]
+    moves = [turn["move"] for turn in guest.update()["log"] if turn["kind"] == "move"]
     assert moves == [wanted]
 
 
@@ -76,7 +76,7 @@ def test_the_rival_plays_again(two: tuple[Person, Person]) -> None:
 
     guest.page.route("**/seat?*", refuse_once)  # a server may be busy for a moment
     host.page.get_by_role("button", name="Play again").click()
-    expect(host.page.locator("#rematch")).to_have_text("Waiting for the rival")
+    expect(host.page.locator("#rematch")).to_have_text("Waiting for your rival")
     guest.page.get_by_role("button", name="Accept the rematch").click()
     for person in (host, guest):
         person.page.wait_for_url(lambda url: url != over)
@@ -89,10 +89,10 @@ def test_a_seat_moves_to_another_device(two: tuple[Person, Person], new_page: Ne
     host, _ = two
     link = link_for(host.page, "seat")
     other = Person(new_page(link))
-    other.page.get_by_role("button", name="Bring my seat here").click()
+    other.page.get_by_role("button", name="Move my seat here").click()
     other.page.wait_for_url("**/match/*")
     other.wait()
-    expect(host.page.locator("#banner")).to_contain_text("not open to this device")
+    expect(host.page.locator("#banner")).to_contain_text("no longer open on this device")
     other.move(sensible(other.view()["legal"]))
 
 
@@ -105,4 +105,4 @@ def test_a_network_that_lets_no_socket_through(
     for _ in range(2):
         person.wait()
         person.move(sensible(person.view()["legal"]))
-    expect(page.locator("#wire")).to_have_attribute("aria-label", "Connected, slowly")
+    expect(page.locator("#wire")).to_have_attribute("aria-label", "Connected, but slow")

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import Person, sensible
+from tests.browser.table import Person, cards_in, sensible
 
 
 def hand(page: Page) -> set[str]:
-    return set(page.locator(".hand .card").evaluate_all("cards => cards.map(c => c.dataset.card)"))
+    return set(cards_in(page, ".hand .card"))
 
 
 def test_a_curtain_between_turns(start: Callable[..., Person]) -> None:
@@ -22,7 +22,7 @@ def test_a_curtain_between_turns(start: Callable[..., Person]) -> None:
         expect(curtain).to_be_visible()
         expect(curtain.locator("h2")).to_contain_text(("Asha", "Belen")[seat])
         assert hand(page) <= {"back", ""}, "no card of anybody is on the page"
-        curtain.locator("button").click()
+        page.click("#curtain-open")
         person.seat = seat
         person.wait()
         assert hand(page) - {"back", ""} == set(person.view()["hand"])
@@ -33,7 +33,7 @@ def test_a_curtain_between_turns(start: Callable[..., Person]) -> None:
 def test_hands_are_hidden_when_the_page_loses_focus(start: Callable[..., Person]) -> None:
     person = start("pass", starter="me")
     page = person.page
-    page.locator("#curtain button").click()
+    page.click("#curtain-open")
     person.wait()
     page.evaluate("dispatchEvent(new Event('blur'))")
     expect(page.locator("#curtain")).to_be_visible()
@@ -43,7 +43,7 @@ def test_hands_are_hidden_when_the_page_loses_focus(start: Callable[..., Person]
 def test_a_round_to_its_count(start: Callable[..., Person]) -> None:
     person = start("pass", starter="me")
     page = person.page
-    page.locator("#curtain button").click()
+    page.click("#curtain-open")
     person.finish_match()
     expect(page.locator("#summary h2")).to_contain_text("wins the match")
     expect(page.locator("#curtain")).to_be_hidden()

@@ -13,19 +13,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.table import Person
 
-VECTORS = Path(__file__).parents[2] / "docs" / "fairness-vectors.json"
-
-
-def test_the_browser_deals_as_documented(new_page: NewPage) -> None:
-    page = new_page("/rules")
-    module = page.locator("script[type=module]").get_attribute("src") or ""
-    for vector in json.loads(VECTORS.read_text(encoding="utf-8")):
-        dealt = page.evaluate(
-            "async ([module, v]) => (await import(module)).deal(v.key, v.rules, v.round)",
-            [module.replace("plain.js", "deal.js"), vector],
-        )
-        assert dealt == {"cards": vector["cards"], "bonus": vector["bonus"]}
-
 
 def test_step_jump_link_viewpoint_download_and_open(
     start: Callable[..., Person], new_page: NewPage, tmp_path: Path

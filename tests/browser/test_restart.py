@@ -2,34 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.serving import Server
 from tests.browser.table import Person, pick_by_mouse, sensible
-
-
-def shown(page: Page) -> dict[str, object]:
-    """What the page shows, to be compared with what the server says."""
-    found: dict[str, object] = page.evaluate(
-        """() => ({
-            market: [...document.querySelectorAll('[data-slot]')].map(e => e.dataset.card || '.').join(''),
-            hand: [...document.querySelectorAll('[data-place]')].map(e => e.dataset.card).join(''),
-            deck: Number(document.querySelector('#deck-count').textContent),
-            herd: document.querySelector('#herd .count').textContent,
-        })"""
-    )
-    return found
-
-
-def agrees(person: Person) -> None:
-    """The page shows what the server says."""
-    view = person.view()
-    assert shown(person.page) == {
-        "market": view["market"],
-        "hand": view["hand"],
-        "deck": view["deck"],
-        "herd": str(view["herds"][person.seat]),
-    }
+from tests.serving import Server
 
 
 def test_offline_in_mid_move_a_restart_and_a_reload(
@@ -51,13 +27,13 @@ def test_offline_in_mid_move_a_restart_and_a_reload(
     expect(host.page.locator("#wire")).to_have_attribute("data-state", "on")
     guest.page.context.set_offline(False)
     host.wait()
-    moves = [turn["move"] for turn in host.update()["turns"] if turn["kind"] == "move"]
+    moves = [turn["move"] for turn in host.update()["log"] if turn["kind"] == "move"]
     assert len(moves) == 2, "the kept move arrived, and once"
     assert moves[-1] == wanted
     host.page.reload()
     host.wait()
-    agrees(host)
-    agrees(guest)
+    host.agrees()
+    guest.agrees()
     host.move(sensible(host.view()["legal"]))
     guest.wait()
-    agrees(guest)
+    guest.agrees()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from jaipur.words import LANGUAGES
 from tests.browser.conftest import NewPage
-from tests.browser.table import Person
+from tests.browser.table import Person, sensible
 
-PHONES = [(393, 852), (360, 640), (852, 393)]
+PHONES = [(393, 852), (360, 640), (320, 568), (852, 393), (667, 375)]
 # The last two are pages at twice their size.
 DESKTOPS = [
     (1366, 768),
@@ -23,15 +25,35 @@ DESKTOPS = [
 LONG_NAME = "Maximiliana of Rajasthan"
 
 
-def test_the_board_never_scrolls(start: Callable[..., Person]) -> None:
-    person = start(bot="novice", starter="me", name=LONG_NAME, memory=True, herds="open")
-    page = person.page
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_board_never_scrolls(
+    new_page: NewPage, start: Callable[..., Person], code: str
+) -> None:
+    page = new_page(None, locale=code)
+    person = start(page=page, bot="novice", starter="me", name=LONG_NAME, memory=True, herds="open")
     person.wait()
     fits_everywhere(page)
+    person.move(next(move for move in person.view()["legal"] if move[1] == "K"))
+    person.wait()
+    expect(page.locator("#undo")).to_be_visible()
+    fits_everywhere(page)
+    page.click("#undo")
+    expect(page.locator("#entries .undone")).to_have_count(2)
     page.locator('#market [data-card="K"]').first.click()
     page.locator("[data-place]").first.click()
     expect(page.locator("#go")).to_have_attribute("data-tone", "no")
     fits_everywhere(page)
+
+
+def test_nor_does_it_with_an_offer_to_call_off(two: tuple[Person, Person]) -> None:
+    host, guest = two
+    for player in (host, guest, host, guest):
+        player.wait()
+        player.move(sensible(player.view()["legal"]))
+    host.wait()
+    host.end("call-off")
+    expect(guest.page.locator("#agree")).to_be_visible()
+    fits_everywhere(guest.page)
 
 
 def test_nor_does_it_late_in_a_round(start: Callable[..., Person]) -> None:

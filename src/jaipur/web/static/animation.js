@@ -1,14 +1,15 @@
-// Cards in flight. The board shows the new state at once; flights are decoration over it, and can be turned off.
+// Cards in flight. The board shows the new state at once; flights only decorate it, and can be turned off.
 //
-// All flights of an update, of one move or of several, are one timeline: a card lies where it was until its move has
-// come, and the board's own card is hidden until what flies to it has landed.
+// The flights of an update share one timeline, however many moves it has: a card stays where it was until its move
+// begins, and the board's own card is hidden until its flight has landed.
+
+import { setCard } from "./board.js";
 import { all, byId, make, one } from "./dom.js";
-import { dress } from "./board.js";
-import { parseMove } from "./selection.js";
+import { parseMove } from "./move.js";
 import { pace } from "./settings.js";
 
 /** @typedef {import("./protocol").ViewBody} View */
-/** @typedef {import("./protocol").TurnBody} Turn */
+/** @typedef {import("./protocol").LogEntryBody} LogEntry */
 /** @typedef {{round: number, market: string, hand: string, picked: number[]}} Snapshot */
 
 /**
@@ -16,18 +17,18 @@ import { pace } from "./settings.js";
  * @property {HTMLElement} ghost
  * @property {DOMRect} from
  * @property {DOMRect} to
- * @property {number} appears when it lies at its start
+ * @property {number} appears when it is first seen, still at its start
  * @property {number} starts
- * @property {number} leaves when it has been seen at its end
+ * @property {number} leaves when it disappears at its end
  * @property {HTMLElement} [landing] the board's own card, hidden until this one has arrived
  */
 
 const FLIGHT = 460;
 const STAGGER = 70;
-/** From one move to the next: an answer is seen as an answer. */
+/** From one move to the next, so that a reply looks like one. */
 const BEAT = 700;
-/** However many moves come at once, they are shown in this time. */
-const LONGEST = 2600;
+/** All moves of an update are shown in this time, however many. */
+const MAX_TOTAL = 2600;
 
 /** @type {Set<Animation>} */
 const flying = new Set();
@@ -35,7 +36,7 @@ const flying = new Set();
 let cut = false;
 
 /**
- * What lies where before the next view is shown.
+ * Where the cards are before the next view is shown.
  * @param {View | null} view
  * @returns {Snapshot | null} null if nothing is to be animated
  */
@@ -45,29 +46,32 @@ export function snapshot(view) {
     round: view.round,
     market: view.market,
     hand: view.hand ?? "",
-    picked: all("[data-place]").flatMap((e, i) => (e.getAttribute("aria-pressed") === "true" ? [i] : [])),
+    picked: all("[data-place]").flatMap((e, i) =>
+      e.getAttribute("aria-pressed") === "true" ? [i] : [],
+    ),
   };
 }
 
 /**
- * Fly the cards and tokens of moves, one after the other, from where they were to where they are now.
- * @param {Turn[]} turns
+ * Fly the cards and tokens of some moves, one move after the other.
+ * @param {LogEntry[]} moves
  * @param {Snapshot} before
  * @param {View} view the view that is shown now
  * @returns {Promise<unknown>} when all have landed
  */
-export function animateTurns(turns, before, view) {
-  const flights = schedule(turns, before, view);
-  const tempo = pace() * Math.min(1, LONGEST / Math.max(...flights.map((flight) => flight.leaves)));
+export function animateMoves(moves, before, view) {
+  const flights = schedule(moves, before, view);
+  const tempo =
+    pace() * Math.min(1, MAX_TOTAL / Math.max(...flights.map((flight) => flight.leaves)));
   return Promise.all(flights.map((flight) => launch(flight, tempo)));
 }
 
-/** Whether the last touch or key was meant for a table that looked otherwise. */
+/** Whether the last touch or key came so early that it was meant for another position. */
 export function wasCutShort() {
   return cut;
 }
 
-/** Who touches the table wants it as it is now. */
+/** A touch or key ends all flights: the player wants the table as it is now. */
 function land() {
   cut = flying.size > 0;
   for (const animation of flying) animation.finish();
@@ -75,11 +79,11 @@ function land() {
 for (const input of ["pointerdown", "keydown"]) addEventListener(input, land, { capture: true });
 
 /**
- * @param {Turn[]} turns
+ * @param {LogEntry[]} moves
  * @param {Snapshot} before
  * @param {View} view
  */
-function schedule(turns, before, view) {
+function schedule(moves, before, view) {
   const slots = all("[data-slot]");
   const places = all("[data-place]");
   const far = rect(one("#rival .backs"));
@@ -92,8 +96,8 @@ function schedule(turns, before, view) {
   const flights = [];
   let clock = 0;
 
-  for (const turn of turns) {
-    const moved = turn.events.find((event) => event.event === "moved");
+  for (const { events } of moves) {
+    const moved = events.find((event) => event.event === "moved");
     if (moved?.event !== "moved") continue;
     const { take, give } = parseMove(moved.move);
     const mine = moved.seat === (view.viewer ?? 0);
@@ -104,26 +108,44 @@ function schedule(turns, before, view) {
     let next = clock;
     /** @type {(ghost: HTMLElement, from: DOMRect | undefined, to: DOMRect, landing?: HTMLElement) => Flight} */
     const fly = (ghost, from = far, to, landing) => {
-      const flight = { ghost, from, to, appears: begun, starts: next, leaves: next + FLIGHT, ...(landing && { landing }) };
+      const flight = {
+        ghost,
+        from,
+        to,
+        appears: begun,
+        starts: next,
+        leaves: next + FLIGHT,
+        ...(landing && { landing }),
+      };
       next += STAGGER;
       flights.push(flight);
       return flight;
     };
-    const intoSlot = (/** @type {string} */ card, /** @type {DOMRect | undefined} */ from, /** @type {number} */ slot) => {
+    const intoSlot = (
+      /** @type {string} */ card,
+      /** @type {DOMRect | undefined} */ from,
+      /** @type {number} */ slot,
+    ) => {
       const element = slots[slot];
       if (!element) return;
       market[slot] = card;
       lying.set(slot, fly(cardGhost(card), from, rect(element), element));
     };
-    const ownCard = (/** @type {string} */ card) => (card === "K" ? herd : rect(places[given.shift() ?? 0]));
+    const ownCard = (/** @type {string} */ card) =>
+      card === "K" ? herd : rect(places[given.shift() ?? 0]);
 
-    // What left the market.
+    // Cards that left the market.
     for (const slot of moved.slots) {
       const card = market[slot] ?? "";
       const index = taken.findIndex((place) => view.hand?.[place] === card);
       const landing = mine && index >= 0 ? places[taken.splice(index, 1)[0] ?? 0] : undefined;
       const side = mine ? rect(places[0]) : far;
-      const flight = fly(cardGhost(card), rect(slots[slot]), landing ? rect(landing) : card !== "K" ? side : mine ? herd : farThings, landing);
+      const flight = fly(
+        cardGhost(card),
+        rect(slots[slot]),
+        landing ? rect(landing) : card !== "K" ? side : mine ? herd : farThings,
+        landing,
+      );
       const arrived = lying.get(slot);
       if (arrived) {
         arrived.leaves = begun;
@@ -132,17 +154,30 @@ function schedule(turns, before, view) {
         flight.appears = 0;
       }
     }
-    // What came into it: payment first, then cards of the deck.
-    if (take) [...give].forEach((card, i) => intoSlot(card, mine ? ownCard(card) : far, moved.slots[i] ?? -1));
-    for (const event of turn.events) {
+    // Cards that came into it: the payment first, then cards from the deck.
+    if (take)
+      [...give].forEach((card, i) =>
+        intoSlot(card, mine ? ownCard(card) : far, moved.slots[i] ?? -1),
+      );
+    for (const event of events) {
       if (event.event === "refilled") intoSlot(event.card, rect(byId("deck")), event.slot);
-      // A sale: the cards go to the pile, its tokens come back.
+      // A sale: cards go to the pile, tokens come back.
       if (event.event === "paid") {
-        const pile = heart(one(`.pile[data-good="${event.good}"]`));
+        const pile = centreOf(one(`.pile[data-good="${event.good}"]`));
         for (const card of give) fly(cardGhost(card), mine ? ownCard(card) : far, pile);
-        for (const value of event.values) fly(tokenGhost({ "data-good": event.good }, "chip", String(value)), pile, heart(purse));
+        for (const value of event.values)
+          fly(
+            tokenGhost({ "data-good": event.good }, "chip", String(value)),
+            pile,
+            centreOf(purse),
+          );
       }
-      if (event.event === "bonus") fly(tokenGhost({ "data-size": String(event.size) }, "bonus-chip", String(event.size)), heart(one(`.bonus[data-size="${event.size}"]`)), heart(purse));
+      if (event.event === "bonus")
+        fly(
+          tokenGhost({ "data-size": String(event.size) }, "bonus-chip", String(event.size)),
+          centreOf(one(`.bonus[data-size="${event.size}"]`)),
+          centreOf(purse),
+        );
     }
     clock = Math.max(begun + BEAT, next - STAGGER + FLIGHT);
   }
@@ -155,16 +190,16 @@ function rect(element) {
 }
 
 /**
- * The middle of something, as large as a token.
+ * A token's place in the middle of something.
  * @param {HTMLElement | DOMRect} place
  */
-function heart(place) {
+function centreOf(place) {
   const { x, y, width, height } = place instanceof DOMRect ? place : rect(place);
   return width ? new DOMRect(x + width / 2 - 15, y + height / 2 - 15, 30, 30) : new DOMRect();
 }
 
 /**
- * Places of the hand that hold these cards.
+ * The places of some cards in a hand.
  * @param {string} cards
  * @param {string} hand
  * @param {number[]} preferred
@@ -183,12 +218,17 @@ function handPlaces(cards, hand, preferred, fromEnd = false) {
 }
 
 /**
- * A card that flies, or hangs on a pointer.
+ * A card that flies, or follows the pointer.
  * @param {string} card
  */
 export function cardGhost(card) {
-  const ghost = make("span", { class: "card ghost", "data-card": "" }, make("span", { class: "card-letter" }), make("span", { class: "card-name" }));
-  dress(ghost, card);
+  const ghost = make(
+    "span",
+    { class: "card ghost", "data-card": "" },
+    make("span", { class: "card-letter" }),
+    make("span", { class: "card-name" }),
+  );
+  setCard(ghost, card);
   return ghost;
 }
 
@@ -213,12 +253,24 @@ async function launch({ ghost, from, to, appears, starts, leaves, landing }, tem
   const dy = to.y + to.height / 2 - from.y - from.height / 2;
   const scale = Math.min(to.width, to.height / 1.4) / width;
   const lift = `translate(-50%,-50%) translate(${dx / 2}px,${dy / 2 - 18}px) scale(${(1 + scale) / 2 + 0.06})`;
-  const path = { transform: ["translate(-50%,-50%)", lift, `translate(-50%,-50%) translate(${dx}px,${dy}px) scale(${scale})`] };
-  const timing = { duration: FLIGHT * tempo, delay: starts * tempo, endDelay: Math.max(0, leaves - starts - FLIGHT) * tempo };
+  const path = {
+    transform: [
+      "translate(-50%,-50%)",
+      lift,
+      `translate(-50%,-50%) translate(${dx}px,${dy}px) scale(${scale})`,
+    ],
+  };
+  const timing = {
+    duration: FLIGHT * tempo,
+    delay: starts * tempo,
+    endDelay: Math.max(0, leaves - starts - FLIGHT) * tempo,
+  };
   const animations = [
     ghost.animate(path, { ...timing, easing: "cubic-bezier(.3,.7,.25,1)", fill: "both" }),
     ghost.animate({ opacity: [0, 0] }, { duration: appears * tempo }),
-    ...(landing ? [landing.animate({ opacity: [0, 0] }, { duration: (starts + FLIGHT) * tempo })] : []),
+    ...(landing
+      ? [landing.animate({ opacity: [0, 0] }, { duration: (starts + FLIGHT) * tempo })]
+      : []),
   ];
   animations.forEach((animation) => flying.add(animation));
   await Promise.allSettled(animations.map((animation) => animation.finished));

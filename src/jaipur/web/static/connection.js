@@ -1,116 +1,122 @@
-// The line to the server. A move is kept in this browser until the server has answered it, and sent again under
-// the same id after every interruption: it arrives once, whatever happens in between.
-import { ask, randomHex, Refusal } from "./api.js";
-import { page } from "./words.js";
+// The connection to a match. An act is kept until the server has answered it, and sent again under the same id after
+// every interruption: it arrives once, whatever happens in between.
+import { Refusal } from "./api.js";
+import { randomHex } from "./secrets.js";
+import { storage } from "./storage.js";
 
-/** @typedef {import("./protocol").Update} Update */
+/** @typedef {import("./protocol").ActBody} Act */
 /** @typedef {import("./protocol").AnswerBody} Answer */
-/** @typedef {import("./protocol").ActBody} ActBody */
-/** @typedef {{id: string, seq: number, seat: number, act: ActBody}} Pending */
+/** @typedef {import("./protocol").ClientFrame} ClientFrame */
+/** @typedef {import("./protocol").PresenceBody} Presence */
+/** @typedef {import("./protocol").ServerFrame} ServerFrame */
+/** @typedef {import("./protocol").Update} Update */
+/** @typedef {import("./network.js").Network} Network */
+/** @typedef {import("./network.js").Socket} Socket */
+/** @typedef {ReturnType<typeof setTimeout>} Timer */
+/** @typedef {{id: string, seq: number, seat: number, act: Act}} Pending an act without an answer yet */
 /** @typedef {"wait" | "on" | "poll" | "off" | "restart" | "gone"} LineState */
 
 /**
  * @typedef {object} Listener
  * @property {(update: Update) => void} update
  * @property {(answer: Answer) => void} answer
+ * @property {(pending: Pending | null) => void} pending
  * @property {(state: LineState) => void} line
- * @property {(here: boolean[], watching: number) => void} presence
- * @property {(seat: number) => void} thinking
+ * @property {(presence: Presence) => void} presence
  */
 
 const FIRST_RETRY = 250;
-const LONGEST_RETRY = 8000;
+const MAX_RETRY = 8000;
 const PING_EVERY = 15000;
 const POLL_EVERY = 2000;
 const ANSWER_WITHIN = 4000;
+/** Without a socket after this many attempts, updates are fetched by HTTP as well. */
+const POLL_AFTER = 3;
+const SERVER_RESTARTS = 1012;
+const OPEN = 1;
 
 export class Connection {
   /** The last fact this page knows. */
-  seq = 0;
-  /** @type {WebSocket | null} */
+  #seq = 0;
+  /** @type {Pending | null} */
+  #pending;
+  /** @type {Socket | null} */
   #socket = null;
   #retry = FIRST_RETRY;
   #failures = 0;
   #closed = false;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  /** @type {Timer | undefined} */
+  #retryTimer;
+  /** @type {Timer | undefined} */
   #answerTimer;
-  /** @type {ReturnType<typeof setInterval> | undefined} */
-  #pinger;
+  /** @type {Timer | undefined} */
+  #pingTimer;
+  /** Whether anything has come since the last ping. */
   #alive = true;
-  /** Whether the server answers requests while it gives no socket. */
+  /** Whether the server answers requests though it gives no socket. */
   #polling = false;
 
   /**
    * @param {string} match
+   * @param {Network} network
    * @param {Listener} listener
    */
-  constructor(match, listener) {
-    this.match = match;
+  constructor(match, network, listener) {
+    this.key = `jaipur.pending.${match}`;
+    this.network = network;
     this.listener = listener;
-    addEventListener("online", () => this.#soon(0));
-    addEventListener("offline", () => {
-      listener.line("off");
-      this.#socket?.close();
-    });
-    document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "visible" && !this.#socket) this.#soon(0);
-    });
+    this.#pending = /** @type {Pending | null} */ (storage.read(this.key));
+    if (this.#pending) listener.pending(this.#pending);
     this.#open();
   }
 
-  /** @returns {Pending | null} */
-  get pending() {
-    try {
-      return JSON.parse(localStorage.getItem(this.#key) ?? "null");
-    } catch {
-      return null;
-    }
-  }
-
-  get #key() {
-    return `jaipur.pending.${this.match}`;
-  }
-
   /**
-   * Submit an act. The listener hears what became of it.
+   * Send an act, now or as soon as possible. The listener gets the answer.
    * @param {number} seat
-   * @param {ActBody} act
+   * @param {Act} act
    */
   submit(seat, act) {
-    localStorage.setItem(this.#key, JSON.stringify({ id: randomHex(16), seq: this.seq, seat, act }));
+    this.#keep({ id: randomHex(16), seq: this.#seq, seat, act });
     this.#sendPending();
   }
 
-  close() {
-    this.#closed = true;
-    clearTimeout(this.#timer);
-    clearInterval(this.#pinger);
+  /** Try again at once, if the connection is down. */
+  reconnect() {
+    if (!this.#socket) this.#openIn(0);
+  }
+
+  /** The network is gone. */
+  suspend() {
+    this.listener.line("off");
     this.#socket?.close();
   }
 
   #open() {
     if (this.#socket || this.#closed) return;
-    if (this.#failures >= 3) void this.#poll();
-    const address = new URL(`/api/matches/${this.match}/socket`, location.href);
-    address.protocol = address.protocol.replace("http", "ws");
-    address.searchParams.set("lang", page.lang);
-    const socket = new WebSocket(address);
+    if (this.#failures >= POLL_AFTER) void this.#poll();
+    const socket = this.network.connect();
     this.#socket = socket;
-    socket.onopen = () => {
-      this.#failures = 0;
-      this.#retry = FIRST_RETRY;
-      this.#send({ type: "hello", since: this.seq });
-      this.#sendPending();
-      this.#alive = true;
-      this.#pinger = setInterval(() => this.#ping(), PING_EVERY);
-    };
+    socket.onopen = () => this.#opened();
     socket.onmessage = (message) => this.#receive(JSON.parse(message.data));
     socket.onclose = (event) => this.#lost(event.code);
   }
 
-  /** @param {any} frame */
+  /** @param {number} delay */
+  #openIn(delay) {
+    clearTimeout(this.#retryTimer);
+    this.#retryTimer = setTimeout(() => this.#open(), delay);
+  }
+
+  #opened() {
+    this.#failures = 0;
+    this.#retry = FIRST_RETRY;
+    this.#alive = true;
+    this.#send({ type: "hello", since: this.#seq });
+    this.#sendPending();
+    this.#pingTimer = setInterval(() => this.#ping(), PING_EVERY);
+  }
+
+  /** @param {ServerFrame} frame */
   #receive(frame) {
     this.#alive = true;
     switch (frame.type) {
@@ -119,47 +125,46 @@ export class Connection {
         this.listener.line("on");
         break;
       case "answer":
-        this.#answered(frame);
+        this.#settle(frame);
         break;
       case "presence":
-        this.listener.presence(frame.here, frame.watching);
-        break;
-      case "thinking":
-        this.listener.thinking(frame.seat);
+        this.listener.presence({ here: frame.here, watching: frame.watching });
         break;
       case "error":
-        if (this.pending) this.#answered({ id: this.pending.id, result: "refused", seq: this.seq, reason: frame.error.reason, text: frame.error.message, update: null });
+        this.#refuse(frame.error.reason, frame.error.message);
         break;
     }
   }
 
   /** @param {Update} update */
   #take(update) {
-    if (update.seq < this.seq) return;
-    this.seq = update.seq;
+    if (update.seq < this.#seq) return;
+    this.#seq = update.seq;
     this.listener.update(update);
   }
 
   /** @param {number} code */
   #lost(code) {
-    clearInterval(this.#pinger);
+    clearInterval(this.#pingTimer);
     this.#socket = null;
-    if (this.#closed) return;
-    if (code >= 4400 && code < 4500 && code !== 4408 && code !== 4429) {
+    if (isFinal(code)) {
       this.#closed = true;
       this.listener.line("gone");
       return;
     }
     this.#failures += 1;
-    if (!this.#polling) this.listener.line(navigator.onLine ? (code === 1012 ? "restart" : "wait") : "off");
-    this.#soon(this.#retry * (0.7 + Math.random() * 0.6));
-    this.#retry = Math.min(this.#retry * 1.7, this.#polling ? POLL_EVERY : LONGEST_RETRY);
+    if (!this.#polling) this.listener.line(this.#reason(code));
+    this.#openIn(this.#retry * (0.7 + Math.random() * 0.6));
+    this.#retry = Math.min(this.#retry * 1.7, this.#polling ? POLL_EVERY : MAX_RETRY);
   }
 
-  /** @param {number} delay */
-  #soon(delay) {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#open(), delay);
+  /**
+   * @param {number} code
+   * @returns {LineState}
+   */
+  #reason(code) {
+    if (!this.network.isOnline()) return "off";
+    return code === SERVER_RESTARTS ? "restart" : "wait";
   }
 
   #ping() {
@@ -171,53 +176,68 @@ export class Connection {
     this.#send({ type: "ping" });
   }
 
-  /** @param {object} frame */
+  /** @param {ClientFrame} frame */
   #send(frame) {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    if (this.#socket?.readyState !== OPEN) return false;
     this.#socket.send(JSON.stringify(frame));
     return true;
   }
 
   #sendPending() {
-    const pending = this.pending;
+    const pending = this.#pending;
     if (!pending) return;
     const sent = this.#send({ type: "act", ...pending });
     clearTimeout(this.#answerTimer);
-    this.#answerTimer = setTimeout(() => this.#post(pending.id), sent ? ANSWER_WITHIN : 0);
+    this.#answerTimer = setTimeout(() => this.#post(pending), sent ? ANSWER_WITHIN : 0);
   }
 
   /**
    * The same act by HTTP: some networks let no socket through.
-   * @param {string} id
+   * @param {Pending} pending
    */
-  async #post(id) {
-    const pending = this.pending;
-    if (!pending || pending.id !== id || this.#closed) return;
+  async #post(pending) {
+    if (this.#pending !== pending || this.#closed) return;
     try {
-      const answer = await ask(`/api/matches/${this.match}/acts`, { method: "POST", body: pending, signal: AbortSignal.timeout(ANSWER_WITHIN) });
+      const answer = await this.network.postAct(pending, AbortSignal.timeout(ANSWER_WITHIN));
       if (answer.update) this.#take(answer.update);
-      this.#answered(answer);
+      this.#settle(answer);
     } catch (error) {
-      if (error instanceof Refusal && error.status < 500 && error.status !== 429) {
-        this.#answered({ id, result: "refused", seq: this.seq, reason: error.reason, text: error.message, update: null });
-      } else {
-        this.#answerTimer = setTimeout(() => this.#post(id), ANSWER_WITHIN);
-      }
+      if (this.#pending !== pending) return;
+      if (error instanceof Refusal && error.isFinal) this.#refuse(error.reason, error.message);
+      else this.#answerTimer = setTimeout(() => this.#post(pending), ANSWER_WITHIN);
     }
   }
 
+  /**
+   * @param {string} reason
+   * @param {string} text
+   */
+  #refuse(reason, text) {
+    if (!this.#pending) return;
+    const { id } = this.#pending;
+    this.#settle({ id, result: "refused", seq: this.#seq, reason, text, update: null });
+  }
+
   /** @param {Answer} answer */
-  #answered(answer) {
-    if (this.pending?.id !== answer.id) return;
+  #settle(answer) {
+    if (this.#pending?.id !== answer.id) return;
     clearTimeout(this.#answerTimer);
-    localStorage.removeItem(this.#key);
+    this.#keep(null);
     this.listener.answer(answer);
   }
 
-  /** While no socket opens, ask again and again. */
+  /** @param {Pending | null} pending */
+  #keep(pending) {
+    this.#pending = pending;
+    if (pending) storage.write(this.key, pending);
+    else storage.remove(this.key);
+    this.listener.pending(pending);
+  }
+
+  /** Fetch what has happened, while no socket opens. */
   async #poll() {
     try {
-      this.#take(await ask(`/api/matches/${this.match}?since=${this.seq}`, { signal: AbortSignal.timeout(POLL_EVERY) }));
+      this.#take(await this.network.fetchUpdate(this.#seq, AbortSignal.timeout(POLL_EVERY)));
       this.#polling = true;
       this.listener.line("poll");
     } catch (error) {
@@ -225,4 +245,12 @@ export class Connection {
       if (error instanceof Refusal && error.status === 404) this.listener.line("gone");
     }
   }
+}
+
+/**
+ * Whether the server closed the socket for good: not for a timeout, nor for too many requests.
+ * @param {number} code
+ */
+function isFinal(code) {
+  return code >= 4400 && code < 4500 && code !== 4408 && code !== 4429;
 }

@@ -1,22 +1,26 @@
-// The recipe of docs/fairness.md, version 1: how a key becomes cards. Written from that page, for the browser.
+// How secrets become a key and a key becomes cards: docs/fairness.md, version 1, for the browser.
 
-/** @typedef {{cards: string, bonus: Record<string, number[]>}} Deal */
+/** @typedef {Record<string, number[]>} BonusPiles the bonus tokens for each size of sale */
+/** @typedef {{cards: string, bonus: BonusPiles}} Deal */
 
-const CARDS = "D".repeat(6) + "G".repeat(6) + "S".repeat(6) + "C".repeat(8) + "P".repeat(8) + "L".repeat(10) + "K".repeat(8);
-
-/** @type {Record<string, Record<string, number[]>>} */
-const BONUS = {
-  standard: { 3: [1, 1, 2, 2, 3, 3], 4: [4, 4, 5, 5, 6, 6], 5: [8, 8, 9, 9, 10, 10] },
-  box: { 3: [1, 1, 2, 2, 2, 3, 3], 4: [4, 4, 5, 5, 6, 6], 5: [8, 8, 9, 10, 10] },
-};
+const CARDS =
+  "D".repeat(6) +
+  "G".repeat(6) +
+  "S".repeat(6) +
+  "C".repeat(8) +
+  "P".repeat(8) +
+  "L".repeat(10) +
+  "K".repeat(8);
 
 const text = new TextEncoder();
+
+const NO_SECRET = "00".repeat(32);
 
 /**
  * @param {string} hex
  * @returns {Uint8Array<ArrayBuffer>}
  */
-export function bytes(hex) {
+function bytes(hex) {
   return new Uint8Array((hex.match(/../g) ?? []).map((pair) => parseInt(pair, 16)));
 }
 
@@ -30,7 +34,7 @@ function hexOf(buffer) {
  * @param {string} tag
  * @param {...Uint8Array} parts
  */
-export async function tagged(tag, ...parts) {
+async function tagged(tag, ...parts) {
   const all = [text.encode(tag), new Uint8Array(1), ...parts];
   const joined = new Uint8Array(all.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
@@ -42,13 +46,35 @@ export async function tagged(tag, ...parts) {
 }
 
 /**
+ * What the server shows of its secret before a match.
+ * @param {string} server
+ */
+export function commitment(server) {
+  return tagged("jaipur/commit/1", bytes(server));
+}
+
+/**
+ * The key of a match.
+ * @param {string} server
+ * @param {(string | null)[]} seats the players' secrets; null if a player gave none
+ */
+export function matchKey(server, seats) {
+  const secrets = [server, ...seats.map((secret) => secret || NO_SECRET)];
+  return tagged("jaipur/key/1", ...secrets.map(bytes));
+}
+
+/**
  * The endless stream of 32-bit numbers of a purpose.
  * @param {CryptoKey} key
  * @param {string} purpose
  */
 async function* stream(key, purpose) {
   for (let n = 0; ; n += 1) {
-    const block = await crypto.subtle.sign("HMAC", key, text.encode(`jaipur/deal/1/${purpose}/${n}`));
+    const block = await crypto.subtle.sign(
+      "HMAC",
+      key,
+      text.encode(`jaipur/deal/1/${purpose}/${n}`),
+    );
     const numbers = new DataView(block);
     for (let i = 0; i < 32; i += 4) yield numbers.getUint32(i);
   }
@@ -78,16 +104,22 @@ async function shuffled(key, purpose, items) {
 /**
  * The cards and bonus tokens of a round.
  * @param {string} keyHex
- * @param {string} rules
+ * @param {BonusPiles} piles those of the ruleset, in its order
  * @param {number} round
  * @returns {Promise<Deal>}
  */
-export async function deal(keyHex, rules, round) {
-  const key = await crypto.subtle.importKey("raw", bytes(keyHex), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+export async function deal(keyHex, piles, round) {
+  const key = await crypto.subtle.importKey(
+    "raw",
+    bytes(keyHex),
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign"],
+  );
   const cards = (await shuffled(key, `round/${round}/cards`, [...CARDS])).join("");
-  /** @type {Record<string, number[]>} */
+  /** @type {BonusPiles} */
   const bonus = {};
-  for (const [size, values] of Object.entries(BONUS[rules] ?? {})) {
+  for (const [size, values] of Object.entries(piles)) {
     bonus[size] = await shuffled(key, `round/${round}/bonus/${size}`, values);
   }
   return { cards, bonus };

@@ -1,14 +1,16 @@
-// What the selection would do, in words: the text of the one button. Knows no rules: a move is what is in the
-// view's list of legal moves, and what is not asks the server why.
-import { notation, parseMove, pickedCards, isEmpty } from "./selection.js";
+// What the selection would do, in words: the text of the main button. Knows no rules: a move is what
+// the view lists as legal, and only the server can say why anything else is not.
+import { count, includes, notation, parseMove } from "./move.js";
+import { isEmpty, pickedCards } from "./selection.js";
 import { cardsInWords, t, tn } from "./words.js";
 
+/** @typedef {import("./move.js").Cards} Cards */
 /** @typedef {import("./selection.js").Selection} Selection */
 /** @typedef {import("./protocol").ViewBody} View */
 
 /**
  * @typedef {object} Proposal
- * @property {"idle" | "ready" | "more" | "ask"} state nothing picked; a move; the beginning of a move; ask the server why not
+ * @property {"idle" | "ready" | "more" | "ask"} state nothing picked; a move; part of a move; ask the server why not
  * @property {string} text what the button says
  * @property {string} move the notation of what is picked
  * @property {boolean} camels whether paying the rest with camels would help
@@ -22,13 +24,23 @@ import { cardsInWords, t, tn } from "./words.js";
 export function propose(selection, view) {
   const picked = pickedCards(selection, view);
   const move = notation(picked);
-  if (isEmpty(selection)) return { state: "idle", text: t("Choose cards to take or to sell"), move, camels: false };
-  if (view.legal.includes(move)) return { state: "ready", text: label(move, view), move, camels: false };
-  const larger = view.legal.map(parseMove).filter((m) => covers(m.take, picked.take) && covers(m.give, picked.give));
-  if (!larger.length) return { state: "ask", text: "", move, camels: false };
-  const [take, give] = fewestMissing(larger, picked);
-  const fill = picked.give + "K".repeat(give);
-  const camels = take === 0 && give > 0 && larger.some((m) => m.take === picked.take && m.give.length === fill.length && covers(m.give, fill));
+  const proposal = { move, camels: false };
+  if (isEmpty(selection)) {
+    return { ...proposal, state: "idle", text: t("Choose cards to take or to sell") };
+  }
+  if (view.legal.includes(move)) return { ...proposal, state: "ready", text: label(move, view) };
+  const larger = view.legal
+    .map(parseMove)
+    .filter((m) => includes(m.take, picked.take) && includes(m.give, picked.give));
+  if (!larger.length) return { ...proposal, state: "ask", text: "" };
+  const { take, give } = smallestGap(larger, picked);
+  const paid = picked.give + "K".repeat(give);
+  const camels =
+    take === 0 &&
+    give > 0 &&
+    larger.some(
+      (m) => m.take === picked.take && m.give.length === paid.length && includes(m.give, paid),
+    );
   return { state: "more", text: missing(take, give), move, camels };
 }
 
@@ -42,10 +54,15 @@ export function label(move, view) {
   const { take, give } = parseMove(move);
   if (!give) return t("Take {cards}", { cards: cardsInWords(take) });
   if (take) {
-    const camels = give.split("K").length - 1;
+    const camels = count(give, "K");
     if (!camels) return t("Exchange {n} for {n}", { n: take.length });
     const cards = take.length;
-    return tn("Exchange {cards} for {cards} ({n} camel)", "Exchange {cards} for {cards} ({n} camels)", camels, { cards });
+    return tn(
+      "Exchange {cards} for {cards} ({n} camel)",
+      "Exchange {cards} for {cards} ({n} camels)",
+      camels,
+      { cards },
+    );
   }
   const sale = t("Sell {cards}", { cards: cardsInWords(give) });
   const brings = view.sales[move];
@@ -65,20 +82,15 @@ function missing(take, give) {
 }
 
 /**
- * @param {{take: string, give: string}[]} moves
- * @param {{take: string, give: string}} picked
- * @returns {[number, number]}
+ * How many cards the nearest of these moves still needs.
+ * @param {Cards[]} moves
+ * @param {Cards} picked
  */
-function fewestMissing(moves, picked) {
-  const gaps = moves.map((m) => /** @type {[number, number]} */ ([m.take.length - picked.take.length, m.give.length - picked.give.length]));
-  return gaps.reduce((best, gap) => (gap[0] + gap[1] < best[0] + best[1] ? gap : best));
-}
-
-/**
- * Whether some cards contain others.
- * @param {string} cards
- * @param {string} part
- */
-function covers(cards, part) {
-  return [...new Set(part)].every((card) => cards.split(card).length >= part.split(card).length);
+function smallestGap(moves, picked) {
+  return moves
+    .map((m) => ({
+      take: m.take.length - picked.take.length,
+      give: m.give.length - picked.give.length,
+    }))
+    .reduce((best, gap) => (gap.take + gap.give < best.take + best.give ? gap : best));
 }

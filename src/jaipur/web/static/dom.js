@@ -1,4 +1,4 @@
-// The few words the other modules use to speak to the page.
+// Finding and making elements; dialogs and toasts.
 
 /**
  * The element with this id; it must be in the page.
@@ -60,7 +60,7 @@ export function dialog(id) {
 let toastTimer;
 
 /**
- * A sentence at the foot of the page, for a while.
+ * Show a sentence at the foot of the page for a few seconds.
  * @param {string} text
  */
 export function toast(text) {

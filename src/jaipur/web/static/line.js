@@ -1,4 +1,4 @@
-// The state of the line to the server, for the reader: a lamp, and a banner when it matters.
+// The state of the connection, for the player: a lamp, and a banner when it matters.
 import { byId } from "./dom.js";
 import { t } from "./words.js";
 
@@ -14,22 +14,26 @@ export function showLine(state) {
   const banner = byId("banner");
   const label = {
     on: t("Connected"),
-    poll: t("Connected, slowly"),
+    poll: t("Connected, but slow"),
     wait: t("Connecting"),
-    off: t("You are offline. A move you make now is kept, and sent as soon as you are back."),
+    off: t("You are offline. A move you make now is kept and sent once you are back online."),
     restart: t("The server is restarting. Your match is safe."),
-    gone: t("This match is not open to this device any more."),
+    gone: t("This match is no longer open on this device."),
   }[state];
-  lamp.dataset.state = state === "on" || state === "poll" ? "on" : state === "wait" ? "wait" : "off";
+  lamp.dataset.state =
+    state === "on" || state === "poll" ? "on" : state === "wait" ? "wait" : "off";
   lamp.setAttribute("aria-label", label);
   clearTimeout(timer);
   if (state === "on" || state === "poll") {
     banner.hidden = true;
   } else {
     // A short hiccup needs no words.
-    timer = setTimeout(() => {
-      banner.textContent = label;
-      banner.hidden = false;
-    }, state === "wait" ? PATIENCE : 0);
+    timer = setTimeout(
+      () => {
+        banner.textContent = label;
+        banner.hidden = false;
+      },
+      state === "wait" ? PATIENCE : 0,
+    );
   }
 }

@@ -1,9 +1,9 @@
-// Links that give somebody a place: an invitation, a spectator's chair, one's own seat on another device.
-import { ask, inWords } from "./api.js";
-import { byId, dialog, one, toast } from "./dom.js";
+// Links to a match: an invitation, one for spectators, one that moves a seat to another device.
+import { describe, makeLink } from "./api.js";
+import { all, byId, dialog, one, toast } from "./dom.js";
 import { t } from "./words.js";
 
-/** @typedef {"invite" | "watch" | "seat"} Purpose */
+/** @typedef {import("./protocol").LinkRequest["for"]} Purpose */
 
 /**
  * Put a link, its QR code and a copy button into an area.
@@ -12,8 +12,8 @@ import { t } from "./words.js";
  * @param {Purpose} purpose
  */
 export async function showLink(area, match, purpose) {
-  const { url, qr } = await ask(`/api/matches/${match}/links`, { method: "POST", body: { for: purpose } });
-  // As HTML, where an svg element needs no namespace; a parsed document runs nothing.
+  const { url, qr } = await makeLink(match, purpose);
+  // Parsed as HTML, where svg needs no namespace; a parsed document runs no scripts.
   const picture = new DOMParser().parseFromString(qr, "text/html").querySelector("svg");
   picture?.setAttribute("role", "img");
   picture?.setAttribute("aria-label", t("The link as a QR code"));
@@ -35,18 +35,21 @@ async function copy(input) {
 }
 
 /**
- * The menu's buttons that make links.
+ * Wire the buttons of the menu that make links.
  * @param {string} match
  */
 export function wireLinks(match) {
-  const titles = { watch: t("Link for spectators"), seat: t("Play on another device"), invite: t("Invitation link") };
+  const titles = {
+    watch: t("Link for spectators"),
+    seat: t("Play on another device"),
+    invite: t("Invitation link"),
+  };
   const notes = {
-    watch: t("Who opens this link sees the table, and none of your cards."),
-    seat: t("Open this link on your other device: your seat moves there. Keep it to yourself."),
+    watch: t("Anyone with this link can watch, without seeing your cards."),
+    seat: t("Open this link on your other device to move your seat there. Keep it to yourself."),
     invite: "",
   };
-  for (const button of document.querySelectorAll("[data-link]")) {
-    if (!(button instanceof HTMLElement)) continue;
+  for (const button of all("[data-link]")) {
     button.addEventListener("click", async () => {
       const purpose = /** @type {Purpose} */ (button.dataset.link);
       const box = dialog("link-dialog");
@@ -57,7 +60,7 @@ export function wireLinks(match) {
         dialog("menu").close();
         box.showModal();
       } catch (error) {
-        toast(inWords(error));
+        toast(describe(error));
       }
     });
   }

@@ -1,40 +1,39 @@
-// What happened, in the server's sentences: the log, and the one live region.
+// What has happened, in the server's sentences: the log, and the one live region.
 import { byId, make } from "./dom.js";
+import { undoneMoves } from "./standing.js";
 
-/** @typedef {import("./protocol").TurnBody} Turn */
+/** @typedef {import("./protocol").LogEntryBody} LogEntry */
 
 const SHOWN_ON_A_PHONE = 4;
 
-/** @type {Turn[]} */
-let told = [];
-
 /**
- * Take in new turns; those already told are skipped.
- * @param {Turn[]} turns
- * @returns {Turn[]} the new ones
+ * Show the log; entries that are there already stay where they are.
+ * @param {readonly LogEntry[]} log
  */
-export function tell(turns) {
-  const last = told.at(-1)?.seq ?? 0;
-  const fresh = turns.filter((turn) => turn.seq > last);
-  if (!fresh.length) return fresh;
-  told = [...told, ...fresh];
+export function showLog(log) {
+  const told = log.filter((entry) => entry.text);
+  const undone = undoneMoves(log);
   for (const id of ["entries", "log-entries"]) {
     const list = byId(id);
-    list.append(...fresh.filter((turn) => turn.text).map(entry));
+    list.append(...told.slice(list.childElementCount).map(item));
+    [...list.children].forEach((element, i) =>
+      element.classList.toggle("undone", undone.has(told[i]?.seq ?? 0)),
+    );
     list.scrollTop = list.scrollHeight;
   }
-  byId("last").replaceChildren(...told.filter((turn) => turn.text).slice(-SHOWN_ON_A_PHONE).reverse().map(entry));
-  return fresh;
+  const standing = told.filter(({ seq }) => !undone.has(seq));
+  byId("last").replaceChildren(...standing.slice(-SHOWN_ON_A_PHONE).reverse().map(item));
 }
 
-/** @param {Turn} turn */
-function entry(turn) {
-  if (turn.kind === "dealt" || turn.kind === "next") return make("li", { class: "mark" }, turn.text);
-  return make("li", turn.seat === null ? {} : { "data-by": String(turn.seat) }, turn.text);
+/** @param {LogEntry} entry */
+function item({ kind, seat, text }) {
+  if (kind === "dealt" || kind === "next_round" || kind === "closed")
+    return make("li", { class: "mark" }, text);
+  return make("li", seat === null ? {} : { "data-by": String(seat) }, text);
 }
 
 /**
- * Say something to those who listen instead of look.
+ * Have a screen reader say something.
  * @param {string} text
  */
 export function announce(text) {

@@ -1,188 +1,206 @@
-// A finished match, turn by turn: stored here, or from a file of one's own.
-import { animateTurns, snapshot } from "./animation.js";
-import { ask, inWords, rememberedSecret } from "./api.js";
-import { showBoard, showFresh } from "./board.js";
-import { all, byId, make, one, toast, wireDialogs } from "./dom.js";
+// The replay page: a finished match turn by turn, stored here or from a file.
+import { animateMoves, snapshot } from "./animation.js";
+import { describe, fetchReplay, replayRecord } from "./api.js";
+import { markFresh, showBoard } from "./board.js";
+import { all, byId, make, toast, wireDialogs } from "./dom.js";
 import { announce } from "./log.js";
+import { FIRST, lastOf, reduce, remarksOn, tableOf } from "./replay-state.js";
+import { resultOf } from "./result.js";
+import { secretFor } from "./secrets.js";
 import { pace, wireSettings } from "./settings.js";
-import { showSummary } from "./summary.js";
+import { createStore } from "./store.js";
+import { showResult } from "./summary.js";
 import { verify } from "./verify.js";
 import { page, t } from "./words.js";
 
-/** @typedef {import("./protocol").ReplayBody} Replay */
 /** @typedef {import("./protocol").Moment} Moment */
-/** @typedef {import("./protocol").TableBody} Table */
+/** @typedef {import("./protocol").ReplayBody} Replay */
+/** @typedef {import("./replay-state.js").State} State */
 
 const AUTOPLAY = 1700;
-
-/** The match with everything open, and as it is shown. @type {{open: Replay, shown: Replay} | null} */
-let replay = null;
-/** The text of an opened file; null for a stored match. @type {string | null} */
-let file = null;
-let at = 0;
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let player;
-
+const EVERYBODY = { here: [true, true], watching: 0 };
 const seek = /** @type {HTMLInputElement} */ (byId("seek"));
 const viewpoint = /** @type {HTMLSelectElement} */ (byId("viewpoint"));
+const store = createStore(reduce, FIRST);
 
 /**
- * @param {string} from
- * @returns {Promise<Replay>}
+ * Show what has changed.
+ * @param {State} state
+ * @param {State} before
  */
-function load(from) {
-  if (file !== null) return ask(`/api/replay?viewpoint=${from}`, { method: "POST", body: file });
-  return ask(`/api/matches/${page.match}/replay?viewpoint=${from}`);
+function display(state, before) {
+  const { open, shown, at } = state;
+  const moment = shown?.moments[at];
+  if (!open || !shown || !moment) return;
+  if (open !== before.open) showMatch(open);
+  if (shown !== before.shown || at !== before.at) {
+    const forward = open === before.open && at === before.at + 1;
+    const from = forward ? snapshot(shown.moments[before.at]?.view ?? null) : null;
+    showMoment(shown, moment, state);
+    if (from && moment.entry) void animateMoves([moment.entry], from, moment.view);
+  }
+  byId("play").setAttribute("aria-pressed", String(state.playing));
 }
 
 /** @param {Replay} open */
-function begin(open) {
-  replay = { open, shown: open };
+function showMatch(open) {
   byId("open-file").hidden = true;
   byId("table").inert = false;
-  seek.max = String(open.turns.length - 1);
-  all("option", viewpoint).forEach((option, i) => i && (option.textContent = t("What {name} saw", { name: open.names[i - 1] ?? "" })));
-  for (const id of ["entries", "log-entries"]) {
-    byId(id).replaceChildren(...open.turns.map((moment, i) => logEntry(moment, i)));
+  seek.max = String(open.moments.length - 1);
+  for (const [i, name] of open.names.entries()) {
+    const option = viewpoint.options[i + 1];
+    if (option) option.textContent = t("What {name} saw", { name });
   }
-  const link = /** @type {HTMLAnchorElement} */ (byId("download"));
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(open.record)], { type: "application/json" }));
+  for (const id of ["entries", "log-entries"])
+    byId(id).replaceChildren(
+      ...open.moments.map(logEntry),
+      ...remarksOn(open).map((text) => make("li", { class: "mark" }, text)),
+    );
+  const record = new Blob([JSON.stringify(open.record)], { type: "application/json" });
+  byId("download").setAttribute("href", URL.createObjectURL(record));
   if (open.problem) toast(open.problem);
-  const wanted = Number(new URLSearchParams(location.search).get("turn") ?? 1);
-  show(open.turns.findIndex((moment) => moment.n === wanted), false);
 }
 
 /**
  * @param {Moment} moment
- * @param {number} i
+ * @param {number} at
  */
-function logEntry(moment, i) {
-  const text = moment.turn?.text ?? t("Round {n}", { n: moment.round });
-  const button = make("button", { type: "button", class: "jump" }, text);
-  button.addEventListener("click", () => {
-    stop();
-    show(i, false);
-  });
-  return make("li", moment.turn ? { "data-by": String(moment.turn.seat), "data-at": String(i) } : { class: "mark", "data-at": String(i) }, button);
+function logEntry(moment, at) {
+  const button = make("button", { type: "button", class: "jump" }, textOf(moment));
+  button.addEventListener("click", () => store.dispatch({ type: "jump", at }));
+  /** @type {Record<string, string>} */
+  const kind = moment.entry ? { "data-by": String(moment.entry.seat) } : { class: "mark" };
+  return make("li", { ...kind, "data-at": String(at) }, button);
 }
 
 /**
- * @param {number} wanted
- * @param {boolean} moving whether to fly the cards
+ * @param {Replay} shown
+ * @param {Moment} moment
+ * @param {State} state
  */
-function show(wanted, moving) {
-  if (!replay) return;
-  const { turns } = replay.shown;
-  const last = turns.length - 1;
-  const before = moving && wanted === at + 1 ? snapshot(turns[at]?.view ?? null) : null;
-  at = Math.max(0, Math.min(wanted, last));
-  const moment = turns[at];
-  if (!moment) return;
-  showBoard(moment.view, tableOf(replay.shown, moment));
-  showFresh(moment.turn ?? undefined);
+function showMoment(shown, moment, state) {
+  const { at } = state;
+  showBoard(moment.view, tableOf(shown, moment), EVERYBODY);
+  markFresh(moment.entry);
   for (const element of all(".pick, .pile, .herd")) element.setAttribute("aria-disabled", "true");
-  const text = moment.turn?.text ?? t("Round {n}", { n: moment.round });
-  byId("turn").textContent = replay.shown.names.join(" – ");
-  byId("last").replaceChildren(make("li", moment.turn ? { "data-by": String(moment.turn.seat) } : {}, text));
+  const last = at === lastOf(state);
+  const text = [textOf(moment), ...(last ? remarksOn(shown) : [])].join(" ");
+  /** @type {Record<string, string>} */
+  const by = moment.entry ? { "data-by": String(moment.entry.seat) } : {};
+  byId("turn").textContent = shown.names.join(" – ");
+  byId("last").replaceChildren(make("li", by, text));
   seek.value = String(at);
   seek.setAttribute("aria-valuetext", text);
-  byId("where").textContent = `${at} / ${last}`;
+  byId("where").textContent = `${at} / ${lastOf(state)}`;
   for (const entry of all("[data-at]")) {
     const current = entry.dataset.at === String(at);
     entry.toggleAttribute("aria-current", current);
     if (current) entry.scrollIntoView({ block: "nearest" });
   }
   announce(text);
+  byId("count").hidden = !moment.score;
+  if (!page.match) return;
   const address = new URL(location.href);
   address.searchParams.set("turn", String(moment.n));
-  if (page.match) history.replaceState(null, "", address);
-  byId("count").hidden = !moment.score;
-  if (before && moment.turn) void animateTurns([moment.turn], before, moment.view);
+  history.replaceState(null, "", address);
+}
+
+/** @param {Moment} moment */
+function textOf({ entry, round }) {
+  return entry?.text ?? t("Round {n}", { n: round });
+}
+
+/** Goes on turn by turn while the store says so. */
+function createAutoplay() {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const advance = () => {
+    store.dispatch({ type: "advance" });
+    if (store.state.playing) timer = setTimeout(advance, AUTOPLAY * (pace() || 0.35));
+  };
+  return (/** @type {State} */ state, /** @type {State} */ before) => {
+    if (state.playing === before.playing) return;
+    clearTimeout(timer);
+    if (state.playing) timer = setTimeout(advance);
+  };
 }
 
 /**
- * What a board needs to know of the table, from a record.
- * @param {Replay} shown
- * @param {Moment} moment
- * @returns {Table}
+ * @param {string | null} file
+ * @param {string} from
  */
-function tableOf(shown, moment) {
-  const players = /** @type {{kind: string, level?: string}[]} */ (shown.record["players"] ?? []);
-  return {
-    mode: "online", rules: moment.view.rules, first_to: moment.view.first_to ?? 2, herds: "open", memory: true, phase: moment.view.phase, you: [],
-    seats: shown.names.map((name, i) => ({ name, bot: players[i]?.level ?? null, here: true })),
-    commitment: "", rematch: { asked: [], match: null }, watching: 0, hints: false,
-  };
+function load(file, from) {
+  return file === null ? fetchReplay(page.match ?? "", from) : replayRecord(file, from);
 }
 
-function stop() {
-  clearTimeout(player);
-  player = undefined;
-  byId("play").setAttribute("aria-pressed", "false");
-}
-
-function play() {
-  if (player !== undefined) {
-    stop();
-    return;
-  }
-  byId("play").setAttribute("aria-pressed", "true");
-  if (replay && at === replay.shown.turns.length - 1) show(0, false);
-  const step = () => {
-    if (!replay || at >= replay.shown.turns.length - 1) {
-      stop();
-      return;
-    }
-    show(at + 1, true);
-    player = setTimeout(step, AUTOPLAY * (pace() || 0.35));
-  };
-  player = setTimeout(step, 0);
-}
-
-/** @param {number} wanted */
-function jump(wanted) {
-  stop();
-  show(wanted, wanted === at + 1);
+/** @param {string | null} file */
+async function open(file) {
+  const replay = await load(file, "all");
+  const turn = Number(new URLSearchParams(location.search).get("turn") ?? 1);
+  store.dispatch({ type: "opened", replay, file, turn });
 }
 
 async function check() {
+  const { open: replay } = store.state;
   if (!replay) return;
-  const list = byId("checks");
-  list.replaceChildren();
+  const verdict = byId("verdict");
   if (!crypto.subtle) {
-    byId("verdict").textContent = t("This browser computes such checks only on pages with https.");
+    verdict.textContent = t("This browser can run these checks only on https pages.");
     return;
   }
+  byId("checks").replaceChildren();
   let good = true;
-  for await (const { text, ok } of verify(replay.open, page.match ? rememberedSecret(page.match) : null)) {
-    list.append(make("li", { "data-ok": String(ok) }, make("span", { class: "sign", role: "img", "aria-label": ok ? t("holds") : t("fails") }), text));
+  for await (const { text, ok } of verify(replay, page.match ? secretFor(page.match) : null)) {
+    const label = ok ? t("passed") : t("failed");
+    const sign = make("span", { class: "sign", role: "img", "aria-label": label });
+    byId("checks").append(make("li", { "data-ok": String(ok) }, sign, text));
     good &&= ok;
   }
-  const verdict = byId("verdict");
   verdict.dataset.ok = String(good);
-  verdict.textContent = good ? t("All of it holds: the cards were fixed before the first move.") : t("This record does not hold. It was changed, or the deal was not what was promised.");
+  verdict.textContent = good
+    ? t("Everything checks out: the cards were fixed before the first move.")
+    : t("This record fails the check. It was changed, or the deal was not the one promised.");
 }
 
+function showCount() {
+  const { shown, at } = store.state;
+  const moment = shown?.moments[at];
+  if (!shown || !moment?.score) return;
+  const table = { ...tableOf(shown, moment), phase: /** @type {const} */ ("round_over") };
+  const { view, score } = moment;
+  showResult(resultOf({ table, view, score, closing: "" }));
+}
+
+const jump = (/** @type {number} */ at) => store.dispatch({ type: "jump", at });
+const step = (/** @type {number} */ by) => jump(store.state.at + by);
+const toggle = () => store.dispatch({ type: "play", on: !store.state.playing });
+const end = () => jump(lastOf(store.state));
+
+/** @type {Record<string, () => void>} */
+const KEYS = {
+  ArrowRight: () => step(1),
+  ArrowLeft: () => step(-1),
+  Home: () => jump(0),
+  End: end,
+  " ": toggle,
+};
+
+store.subscribe(display);
+store.subscribe(createAutoplay());
 byId("first").addEventListener("click", () => jump(0));
-byId("prev").addEventListener("click", () => jump(at - 1));
-byId("play").addEventListener("click", play);
-byId("next").addEventListener("click", () => jump(at + 1));
-byId("final").addEventListener("click", () => jump(Number(seek.max)));
+byId("prev").addEventListener("click", () => step(-1));
+byId("play").addEventListener("click", toggle);
+byId("next").addEventListener("click", () => step(1));
+byId("final").addEventListener("click", end);
 seek.addEventListener("input", () => jump(Number(seek.value)));
 byId("check").addEventListener("click", () => void check());
-byId("count").addEventListener("click", () => {
-  const moment = replay?.shown.turns[at];
-  if (!replay || !moment?.score) return;
-  const table = { ...tableOf(replay.shown, moment) };
-  showSummary({ id: page.match ?? "", seq: 0, since: 0, table: { ...table, phase: "round_over" }, views: [], turns: [], score: moment.score }, 0, null);
-});
+byId("count").addEventListener("click", showCount);
 viewpoint.addEventListener("change", async () => {
   try {
-    const shown = await load(viewpoint.value);
-    if (replay) replay = { ...replay, shown };
-    show(at, false);
+    const replay = await load(store.state.file, viewpoint.value);
+    store.dispatch({ type: "viewpoint", replay });
   } catch (error) {
-    toast(inWords(error));
+    toast(describe(error));
   }
 });
 byId("share").addEventListener("click", async () => {
@@ -194,37 +212,29 @@ byId("share").addEventListener("click", async () => {
   }
 });
 document.addEventListener("keydown", (event) => {
-  if (document.querySelector("dialog[open]") || event.target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey) return;
-  if (event.key === "ArrowRight") jump(at + 1);
-  else if (event.key === "ArrowLeft") jump(at - 1);
-  else if (event.key === "Home") jump(0);
-  else if (event.key === "End") jump(Number(seek.max));
-  else if (event.key === " " && !(event.target instanceof HTMLButtonElement)) play();
-  else return;
+  if (document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey) return;
+  if (event.target instanceof HTMLSelectElement) return;
+  if (event.key === " " && event.target instanceof HTMLButtonElement) return;
+  const act = KEYS[event.key];
+  if (!act) return;
+  act();
   event.preventDefault();
 });
 byId("file").addEventListener("change", async (event) => {
   const chosen = /** @type {HTMLInputElement} */ (event.target).files?.[0];
   if (!chosen) return;
-  const problem = byId("file-problem");
-  problem.textContent = "";
-  file = await chosen.text();
+  byId("file-problem").textContent = "";
   try {
-    begin(await load("all"));
+    await open(await chosen.text());
   } catch (error) {
-    file = null;
-    problem.textContent = inWords(error);
+    byId("file-problem").textContent = describe(error);
   }
 });
 wireDialogs();
 wireSettings();
-one("#wire").hidden = true;
+byId("wire").hidden = true;
 if (page.match) {
-  try {
-    begin(await load("all"));
-  } catch (error) {
-    toast(inWords(error));
-  }
+  await open(null).catch((error) => toast(describe(error)));
 } else {
   byId("table").inert = true;
 }

@@ -1,7 +1,5 @@
-// What the player has picked so far. Pure values: every function gives a new selection.
-//
-// A selection is kept by card, not by place, so it survives the rival's move (see `carry`).
-import { CARDS } from "./words.js";
+// What the player has picked so far. Selections are values: every function returns a new one.
+import { canonical, count, parseMove } from "./move.js";
 
 /**
  * @typedef {object} Selection
@@ -24,7 +22,7 @@ export function isEmpty(selection) {
 }
 
 /**
- * Pick a market card or put it back. Camels come and go together, since nobody ever wants a part of them.
+ * Pick a market card or put it back. Camels go together: they can only be taken together.
  * @param {Selection} selection
  * @param {number} slot
  * @param {Cards} on
@@ -35,7 +33,10 @@ export function toggleSlot(selection, slot, { market }) {
   if (!card || card === ".") return selection;
   const group = card === "K" ? [...market].flatMap((c, i) => (c === "K" ? [i] : [])) : [slot];
   const rest = selection.slots.filter((s) => !group.includes(s));
-  return { ...selection, slots: selection.slots.includes(slot) ? rest : sorted([...rest, ...group]) };
+  return {
+    ...selection,
+    slots: selection.slots.includes(slot) ? rest : sorted([...rest, ...group]),
+  };
 }
 
 /**
@@ -75,12 +76,14 @@ export function withPlace(selection, place, on) {
 }
 
 /**
- * Whether no card of the hand is left of the kinds that are picked.
+ * Whether every card of the picked kinds is picked.
  * @param {Selection} selection
  * @param {Cards} on
  */
 export function isWholeKind({ places }, { hand }) {
-  return places.every((place) => placesOf(hand?.[place] ?? "", hand ?? "").every((other) => places.includes(other)));
+  return places.every((place) =>
+    placesOf(hand?.[place] ?? "", hand ?? "").every((other) => places.includes(other)),
+  );
 }
 
 /**
@@ -93,7 +96,8 @@ export function isWholeKind({ places }, { hand }) {
 export function addKind(selection, kind, { hand }) {
   const all = placesOf(kind, hand ?? "");
   const next = all.find((place) => !selection.places.includes(place));
-  if (next === undefined) return { ...selection, places: selection.places.filter((p) => !all.includes(p)) };
+  if (next === undefined)
+    return { ...selection, places: selection.places.filter((p) => !all.includes(p)) };
   return { ...selection, places: sorted([...selection.places, next]) };
 }
 
@@ -106,7 +110,8 @@ export function addKind(selection, kind, { hand }) {
  */
 export function onlyKind(selection, kind, { hand }) {
   const places = placesOf(kind, hand ?? "");
-  const same = !selection.slots.length && !selection.camels && String(selection.places) === String(places);
+  const same =
+    !selection.slots.length && !selection.camels && String(selection.places) === String(places);
   return same ? NOTHING : { slots: [], places, camels: 0 };
 }
 
@@ -127,7 +132,10 @@ export function addCamel(selection, herd) {
  * @returns {Selection}
  */
 export function fillCamels(selection, herd) {
-  return { ...selection, camels: Math.min(herd, Math.max(0, selection.slots.length - selection.places.length)) };
+  return {
+    ...selection,
+    camels: Math.min(herd, Math.max(0, selection.slots.length - selection.places.length)),
+  };
 }
 
 /**
@@ -139,27 +147,10 @@ export function fillCamels(selection, herd) {
 export function pickedCards(selection, { market, hand }) {
   return {
     take: canonical(selection.slots.map((slot) => market[slot] ?? "").join("")),
-    give: canonical(selection.places.map((place) => hand?.[place] ?? "").join("") + "K".repeat(selection.camels)),
+    give: canonical(
+      selection.places.map((place) => hand?.[place] ?? "").join("") + "K".repeat(selection.camels),
+    ),
   };
-}
-
-/**
- * A move in the notation of the project: +DG-LK.
- * @param {{take: string, give: string}} cards
- * @returns {string}
- */
-export function notation({ take, give }) {
-  return (take && `+${take}`) + (give && `-${give}`);
-}
-
-/**
- * A move's cards from its notation.
- * @param {string} move
- * @returns {{take: string, give: string}}
- */
-export function parseMove(move) {
-  const [, take = "", give = ""] = /^(?:\+([A-Z]+))?(?:-([A-Z]+))?$/.exec(move) ?? [];
-  return { take, give };
 }
 
 /**
@@ -173,12 +164,12 @@ export function selectionFor(move, { market, hand }) {
   return {
     slots: match(take, market),
     places: match(give.replaceAll("K", ""), hand ?? ""),
-    camels: give.split("K").length - 1,
+    camels: count(give, "K"),
   };
 }
 
 /**
- * The same picks on the next view: a card that is still there stays picked, wherever it is now.
+ * The same picks after the rival's move: a card that is still there stays picked, wherever it is now.
  * @param {Selection} selection
  * @param {Cards} before
  * @param {Cards & {herd: number}} after
@@ -189,7 +180,9 @@ export function carry(selection, before, after) {
   for (const slot of selection.slots) {
     const card = before.market[slot];
     const same = after.market[slot] === card ? slot : -1;
-    const other = [...after.market].findIndex((c, i) => c === card && !slots.includes(i) && !selection.slots.includes(i));
+    const other = [...after.market].findIndex(
+      (c, i) => c === card && !slots.includes(i) && !selection.slots.includes(i),
+    );
     const found = same >= 0 ? same : other;
     if (found >= 0 && card !== ".") slots.push(found);
   }
@@ -200,7 +193,11 @@ export function carry(selection, before, after) {
     const found = placesOf(kind, after.hand ?? "")[ordinal];
     if (found !== undefined) places.push(found);
   }
-  return { slots: sorted(slots), places: sorted(places), camels: Math.min(selection.camels, after.herd) };
+  return {
+    slots: sorted(slots),
+    places: sorted(places),
+    camels: Math.min(selection.camels, after.herd),
+  };
 }
 
 /**
@@ -224,11 +221,6 @@ function match(cards, among) {
     if (found >= 0) places.push(found);
   }
   return sorted(places);
-}
-
-/** @param {string} cards */
-function canonical(cards) {
-  return [...cards].sort((a, b) => CARDS.indexOf(a) - CARDS.indexOf(b)).join("");
 }
 
 /** @param {number[]} numbers */

@@ -1,5 +1,6 @@
-// What this browser's player likes: kept in this browser, never sent.
+// The player's preferences: kept in this browser, never sent.
 import { all } from "./dom.js";
+import { storage } from "./storage.js";
 
 /**
  * @typedef {object} Settings
@@ -12,48 +13,58 @@ import { all } from "./dom.js";
 
 const KEY = "jaipur.settings";
 
-/** Who has not said their name gets one; it can be changed, and it stays. */
-const NAMES = ["Arjun", "Asha", "Dev", "Ila", "Kabir", "Leela", "Meera", "Noor", "Ravi", "Tara", "Usha", "Vikram"];
-
-/**
- * A name for somebody at the table who has not said theirs.
- * @param {string} [other] the name of who sits there already
- */
-export function anyName(other) {
-  const free = NAMES.filter((name) => name !== other);
-  return free[Math.floor(Math.random() * free.length)] ?? "Asha";
-}
+/** For players who have not given a name. */
+const NAMES = [
+  ...["Arjun", "Asha", "Dev", "Ila", "Kabir", "Leela"],
+  ...["Meera", "Noor", "Ravi", "Tara", "Usha", "Vikram"],
+];
 
 /** @type {Settings} */
 const DEFAULTS = { theme: "auto", speed: "normal", sound: "on", quick: "off", name: "" };
 
-/** @returns {Settings} */
-function read() {
-  try {
-    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
-  } catch {
-    return { ...DEFAULTS };
-  }
-}
-
-export const settings = read();
+/** @type {Record<string, string[]>} */
+const ALLOWED = {
+  theme: ["auto", "light", "dark"],
+  speed: ["slow", "normal", "fast", "off"],
+  sound: ["on", "off"],
+  quick: ["on", "off"],
+};
 
 /**
- * @template {keyof Settings} K
- * @param {K} key
- * @param {Settings[K]} value
+ * Settings from whatever was stored; a value that makes no sense becomes the default.
+ * @param {unknown} stored
+ * @returns {Settings}
+ */
+export function parseSettings(stored) {
+  const known = Object.entries(stored ?? {}).filter(
+    ([key, value]) =>
+      key in DEFAULTS && typeof value === "string" && (ALLOWED[key]?.includes(value) ?? true),
+  );
+  return { ...DEFAULTS, ...Object.fromEntries(known) };
+}
+
+export const settings = parseSettings(storage.read(KEY));
+
+/**
+ * @param {keyof Settings} key
+ * @param {string} value
  */
 export function setSetting(key, value) {
-  settings[key] = value;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    // A browser that keeps nothing: the choice holds for this page.
-  }
+  Object.assign(settings, parseSettings({ ...settings, [key]: value }));
+  storage.write(KEY, settings);
   show();
 }
 
-/** How much longer than normal an animation takes; 0: none. */
+/**
+ * A random name for a player who has not given one.
+ * @param {string} [taken] the other player's name
+ */
+export function randomName(taken) {
+  const free = NAMES.filter((name) => name !== taken);
+  return free[Math.floor(Math.random() * free.length)] ?? "Asha";
+}
+
+/** How long animations take, relative to normal; 0 means none. */
 export function pace() {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
   return { slow: 1.8, normal: 1, fast: 0.45, off: 0 }[settings.speed];
@@ -64,18 +75,19 @@ function show() {
   document.documentElement.dataset.speed = settings.speed;
   for (const group of all("[data-setting]")) {
     const name = /** @type {keyof Settings} */ (group.dataset.setting);
-    for (const input of group.querySelectorAll("input")) input.checked = input.value === settings[name];
+    for (const input of group.querySelectorAll("input")) {
+      input.checked = input.value === settings[name];
+    }
   }
 }
 
-/** Fill the form of the settings dialog and listen to it. */
+/** Fill in the settings dialog and listen to it. */
 export function wireSettings() {
   show();
   for (const group of all("[data-setting]")) {
     const name = /** @type {keyof Settings} */ (group.dataset.setting);
     group.addEventListener("change", (event) => {
-      const input = /** @type {HTMLInputElement} */ (event.target);
-      setSetting(name, /** @type {any} */ (input.value));
+      setSetting(name, /** @type {HTMLInputElement} */ (event.target).value);
     });
   }
 }

@@ -1,4 +1,4 @@
-// Short sounds, made on the spot. Never the only signal of anything.
+// Short sounds, synthesised on the spot. Never the only sign of anything.
 import { settings } from "./settings.js";
 
 /** @type {AudioContext | null} */
@@ -7,7 +7,7 @@ let audio = null;
 /** @returns {AudioContext | null} */
 function context() {
   if (settings.sound !== "on") return null;
-  // A browser lets no page sound before its reader has touched it.
+  // Browsers allow no sound before the first tap or key.
   if (!navigator.userActivation?.hasBeenActive) return null;
   audio ??= new AudioContext();
   return audio;
@@ -23,7 +23,11 @@ function pluck(frequency, after, loud = 0.12) {
   const ctx = context();
   if (!ctx) return;
   const start = ctx.currentTime + after;
-  for (const [multiple, share, seconds] of /** @type {const} */ ([[1, 1, 0.9], [2.01, 0.45, 0.5], [3.02, 0.2, 0.28]])) {
+  for (const [multiple, share, seconds] of /** @type {const} */ ([
+    [1, 1, 0.9],
+    [2.01, 0.45, 0.5],
+    [3.02, 0.2, 0.28],
+  ])) {
     const tone = ctx.createOscillator();
     const gain = ctx.createGain();
     tone.type = "triangle";
@@ -47,7 +51,8 @@ function flick(after) {
   const length = 0.07;
   const buffer = ctx.createBuffer(1, ctx.sampleRate * length, ctx.sampleRate);
   const data = buffer.getChannelData(0);
-  for (let i = 0; i < data.length; i += 1) data[i] = (Math.random() * 2 - 1) * (1 - i / data.length) ** 3;
+  for (let i = 0; i < data.length; i += 1)
+    data[i] = (Math.random() * 2 - 1) * (1 - i / data.length) ** 3;
   const source = ctx.createBufferSource();
   const filter = ctx.createBiquadFilter();
   const gain = ctx.createGain();
@@ -59,7 +64,8 @@ function flick(after) {
   source.start(ctx.currentTime + after);
 }
 
-/** @type {Record<string, () => void>} */
+/** @typedef {keyof typeof SOUNDS} Sound */
+
 const SOUNDS = {
   take: () => flick(0),
   camels: () => [0, 0.11, 0.22].forEach((after) => pluck(110, after, 0.1)),
@@ -70,10 +76,7 @@ const SOUNDS = {
   no: () => pluck(147, 0, 0.09),
 };
 
-/**
- * Play a sound by its name.
- * @param {"take" | "camels" | "exchange" | "sell" | "turn" | "seal" | "no"} name
- */
+/** @param {Sound} name */
 export function sound(name) {
-  SOUNDS[name]?.();
+  SOUNDS[name]();
 }

@@ -1,109 +1,91 @@
-// The end of a round: every token counted, the seal, what comes next.
-import { rememberedSecret } from "./api.js";
+// The result of a round or match on the page: every token, the seals, and what comes next.
 import { dialog, make } from "./dom.js";
+import { sealsOf } from "./players.js";
 import { scoreTable } from "./tally.js";
 import { t, tn } from "./words.js";
 
-/** @typedef {import("./protocol").Update} Update */
 /** @typedef {import("./protocol").ScoreBody} Score */
+/** @typedef {import("./result.js").Result} Result */
 
 /**
  * @typedef {object} Choices
+ * @property {string} match
  * @property {() => void} next
  * @property {() => void} rematch
  */
 
 /**
- * Show the count of the round that has just ended.
- * @param {Update} update
- * @param {number} near the seat whose column comes first
- * @param {Choices | null} choices null for spectators, who press nothing
+ * @param {Result} result
+ * @param {Choices} [choices] none in a replay
  */
-export function showSummary(update, near, choices) {
-  const { score, table } = update;
-  if (!score) return;
-  const order = [near, 1 - near];
-  const names = table.seats.map((seat) => seat?.name ?? "");
-  const over = table.phase === "match_over";
+export function showResult(result, choices) {
+  const { score, names, order } = result;
   const box = dialog("summary");
   box.dataset.firm = "";
   box.replaceChildren(
-    ceremony(score, names, over),
-    make("div", { class: "dialog-body" }, scoreTable(score, names, order), make("p", { class: "fine" }, `${score.reason_text} ${sentence(score.decider_text)}`), seals(score, names, order, table.first_to), ...ending(update, over, choices)),
+    ceremony(result),
+    make(
+      "div",
+      { class: "dialog-body" },
+      ...(score ? [scoreTable(score, names, order), reasons(score)] : []),
+      ...(result.dealt ? [seals(result)] : []),
+      make("div", { class: "row" }, ...buttons(result, choices)),
+      ...result.notes.map((note) => make("p", { class: "fine" }, note)),
+    ),
   );
   if (!box.open) box.showModal();
 }
 
-/** Put the summary away. */
-export function hideSummary() {
-  dialog("summary").close();
-}
-
-/** @param {string} text */
-function sentence(text) {
-  return `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}.`;
-}
-
-/**
- * @param {Score} score
- * @param {string[]} names
- * @param {boolean} over
- */
-function ceremony(score, names, over) {
-  const winner = score.winner === null ? null : (names[score.winner] ?? "");
-  const title = winner === null ? t("Nobody takes the seal") : over ? t("{name} wins the match", { name: winner }) : t("{name} takes the seal", { name: winner });
-  return make("div", { class: "ceremony", "data-winner": winner === null ? "none" : "some" },
-    make("span", { class: winner === null ? "seal empty" : "seal stamp", "aria-hidden": "true" }),
+/** @param {Result} result */
+function ceremony({ title, won, lines }) {
+  return make(
+    "div",
+    { class: "ceremony" },
+    make("span", { class: won ? "seal stamp" : "seal empty", "aria-hidden": "true" }),
     make("h2", { id: "summary-title" }, title),
-    make("p", {}, t("Round {n}", { n: score.round })));
+    ...lines.map((line) => make("p", {}, line)),
+  );
+}
+
+/** @param {Score} score */
+function reasons({ reason_text: reason, decider_text: decider }) {
+  const sentence = `${decider.charAt(0).toLocaleUpperCase()}${decider.slice(1)}.`;
+  return make("p", { class: "fine" }, `${reason} ${sentence}`);
+}
+
+/** @param {Result} result */
+function seals({ names, order, seals: won, needed }) {
+  return make(
+    "p",
+    { class: "seal-count" },
+    ...order.map((seat) => {
+      const n = won[seat] ?? 0;
+      const row = { class: "seals", role: "img", "aria-label": tn("{n} seal", "{n} seals", n) };
+      return make("span", {}, `${names[seat]} `, make("span", row, ...sealsOf(n, needed)));
+    }),
+  );
 }
 
 /**
- * @param {Score} score
- * @param {string[]} names
- * @param {number[]} order
- * @param {number} needed
+ * @param {Result} result
+ * @param {Choices} [choices]
  */
-function seals(score, names, order, needed) {
-  return make("p", { class: "seal-count" }, ...order.map((seat) => {
-    const won = score.seals[seat] ?? 0;
-    return make("span", {}, `${names[seat]} `, make("span", { class: "seals", role: "img", "aria-label": tn("{n} seal", "{n} seals", won) }, ...Array.from({ length: needed }, (_, i) => make("span", { class: i < won ? "seal" : "seal empty" }))));
-  }));
-}
-
-/**
- * @param {Update} update
- * @param {boolean} over
- * @param {Choices | null} choices
- * @returns {HTMLElement[]}
- */
-function ending(update, over, choices) {
-  const buttons = [];
-  if (!over && choices) buttons.push(button(t("Next round"), "primary", choices.next));
-  if (over && choices) {
-    const asked = update.table.rematch.asked;
-    const waiting = asked.some((seat) => update.table.you.includes(seat));
-    const again = button(waiting ? t("Waiting for the rival") : asked.length ? t("Accept the rematch") : t("Play again"), "primary", choices.rematch);
-    again.id = "rematch";
-    again.toggleAttribute("disabled", waiting);
-    buttons.push(again);
+function buttons({ over, dealt, next, rematch }, choices) {
+  const close = button(t("Look at the table"), "", () => dialog("summary").close());
+  if (!choices) return [close];
+  if (!over) return next ? [button(t("Next round"), "primary", choices.next), close] : [close];
+  const { match } = choices;
+  const again = rematch ? [button(rematch.text, "primary", choices.rematch)] : [];
+  for (const element of again) {
+    element.id = "rematch";
+    element.toggleAttribute("disabled", rematch?.waiting);
   }
-  if (over) {
-    buttons.push(make("a", { class: "button", href: `/match/${update.id}/replay` }, t("Replay")));
-    buttons.push(make("a", { class: "button", href: `/api/matches/${update.id}/record`, download: "" }, t("Download the record")));
-    buttons.push(make("a", { class: "button", href: "/" }, t("Home")));
-  }
-  if (!over) buttons.push(button(t("Look at the table"), "", () => dialog("summary").close()));
-  const parts = [make("div", { class: "row" }, ...buttons)];
-  if (over) parts.push(make("p", { class: "fine" }, fairNote(update)));
-  return parts;
-}
-
-/** @param {Update} update */
-function fairNote(update) {
-  const mine = update.table.mode === "online" && rememberedSecret(update.id);
-  if (mine) return t("The deal can be checked: the replay page compares the cards with the sealed secrets of the server and both browsers.");
-  return t("In this kind of match the server alone chose the cards. It chose them before the first move, and the replay page checks that they were never changed.");
+  const record = { class: "button", href: `/api/matches/${match}/record`, download: "" };
+  const links = [
+    make("a", { class: "button", href: `/match/${match}/replay` }, t("Replay")),
+    make("a", record, t("Download the record")),
+  ];
+  return [...again, ...(dealt ? links : []), make("a", { class: "button", href: "/" }, t("Home"))];
 }
 
 /**
@@ -116,4 +98,3 @@ function button(text, kind, pressed) {
   element.addEventListener("click", pressed);
   return element;
 }
-

@@ -1,4 +1,4 @@
-// Tokens in a table, a column for each player: at the count of a round, and on demand during play.
+// Tokens in a table with a column for each player: in the score, and on demand during play.
 import { make } from "./dom.js";
 import { cardName, counted, t } from "./words.js";
 
@@ -7,27 +7,53 @@ import { cardName, counted, t } from "./words.js";
 /** @typedef {import("./protocol").Earned} Earned */
 
 /**
- * The full count of a round.
+ * The full score of a round.
  * @param {Score} score
  * @param {string[]} names
  * @param {number[]} order the seats, first column first
  */
 export function scoreTable(score, names, order) {
   const players = order.map((seat) => /** @type {Count} */ (score.players[seat]));
-  const herds = players.map((player) => make("span", {}, counted("K", player.camels), ...(player.camel_token ? [" ", make("b", {}, `+${player.camel_token}`)] : [])));
-  const totals = players.map((player) => make("b", {}, make("span", { class: "coin", "aria-hidden": "true" }), ` ${player.rupees}`));
-  return make("table", { class: "tally" }, head(names, order), make("tbody", {}, ...tokenRows(players.map((player) => ({ goods: player.tokens, bonus: player.bonus })), true), row(t("herd"), herds, "K"), row(t("rupees"), totals, "", "total")));
+  const herds = players.map((player) =>
+    make(
+      "span",
+      {},
+      counted("K", player.camels),
+      ...(player.camel_token ? [" ", make("b", {}, `+${player.camel_token}`)] : []),
+    ),
+  );
+  const totals = players.map((player) =>
+    make("b", {}, make("span", { class: "coin", "aria-hidden": "true" }), ` ${player.rupees}`),
+  );
+  return make(
+    "table",
+    { class: "tally" },
+    head(names, order),
+    make(
+      "tbody",
+      {},
+      ...tokenRows(
+        players.map((player) => ({ goods: player.tokens, bonus: player.bonus })),
+        true,
+      ),
+      row(t("herd"), herds, "K"),
+      row(t("rupees"), totals, "", "total"),
+    ),
+  );
 }
 
 /**
- * What both have earned so far; a secret bonus value is a question mark.
+ * What both have earned so far; hidden bonus values are question marks.
  * @param {HTMLElement} table
  * @param {Earned[]} earned
  * @param {string[]} names
  * @param {number[]} order
  */
 export function fillPurses(table, earned, names, order) {
-  table.replaceChildren(head(names, order), make("tbody", {}, ...tokenRows(order.map((seat) => /** @type {Earned} */ (earned[seat])))));
+  table.replaceChildren(
+    head(names, order),
+    make("tbody", {}, ...tokenRows(order.map((seat) => /** @type {Earned} */ (earned[seat])))),
+  );
 }
 
 /**
@@ -35,7 +61,16 @@ export function fillPurses(table, earned, names, order) {
  * @param {number[]} order
  */
 function head(names, order) {
-  return make("thead", {}, make("tr", {}, make("td"), ...order.map((seat) => make("th", { scope: "col" }, names[seat] ?? ""))));
+  return make(
+    "thead",
+    {},
+    make(
+      "tr",
+      {},
+      make("td"),
+      ...order.map((seat) => make("th", { scope: "col" }, names[seat] ?? "")),
+    ),
+  );
 }
 
 /**
@@ -46,11 +81,22 @@ function tokenRows(players, short = false) {
   const rows = [];
   for (const good of Object.keys(players[0]?.goods ?? {})) {
     if (short && players.every((player) => !player.goods[good]?.length)) continue;
-    rows.push(row(cardName(good), players.map((player) => chips(player.goods[good] ?? [], "data-good", good, "chip")), good));
+    rows.push(
+      row(
+        cardName(good),
+        players.map((player) => chips(player.goods[good] ?? [], "data-good", good, "chip")),
+        good,
+      ),
+    );
   }
   for (const size of Object.keys(players[0]?.bonus ?? {})) {
     if (short && players.every((player) => !player.bonus[size]?.length)) continue;
-    rows.push(row(t("bonus for {size}", { size: size === "5" ? "5+" : size }), players.map((player) => chips(player.bonus[size] ?? [], "data-size", size, "bonus-chip"))));
+    rows.push(
+      row(
+        t("bonus for {size}", { size: size === "5" ? "5+" : size }),
+        players.map((player) => chips(player.bonus[size] ?? [], "data-size", size, "bonus-chip")),
+      ),
+    );
   }
   return rows;
 }
@@ -62,8 +108,15 @@ function tokenRows(players, short = false) {
  * @param {string} [kind]
  */
 function row(name, cells, card = "", kind = "") {
-  const icon = card ? [make("span", { class: "icon", "data-card": card, "aria-hidden": "true" }), " "] : [];
-  return make("tr", { class: kind }, make("th", { scope: "row" }, ...icon, name), ...cells.map((cell) => make("td", {}, cell)));
+  const icon = card
+    ? [make("span", { class: "icon", "data-card": card, "aria-hidden": "true" }), " "]
+    : [];
+  return make(
+    "tr",
+    { class: kind },
+    make("th", { scope: "row" }, ...icon, name),
+    ...cells.map((cell) => make("td", {}, cell)),
+  );
 }
 
 /**
@@ -73,5 +126,9 @@ function row(name, cells, card = "", kind = "") {
  * @param {string} shape
  */
 function chips(values, attribute, kind, shape) {
-  return make("span", { class: "chips", [attribute]: kind }, ...values.map((value) => make("span", { class: shape }, value === null ? "?" : String(value))));
+  return make(
+    "span",
+    { class: "chips", [attribute]: kind },
+    ...values.map((value) => make("span", { class: shape }, value === null ? "?" : String(value))),
+  );
 }

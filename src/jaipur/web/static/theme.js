@@ -1,22 +1,23 @@
-// Runs before the first paint, so that a page never flashes in the wrong light.
+// Runs before the first paint, so that no page flashes in the wrong theme.
 {
   /** @type {{theme?: string, speed?: string}} */
-  let kept = {};
+  let stored = {};
   try {
-    kept = JSON.parse(localStorage.getItem("jaipur.settings") ?? "{}");
+    stored = JSON.parse(localStorage.getItem("jaipur.settings") ?? "{}") ?? {};
   } catch {
-    // A browser that keeps nothing, or something else's data: the device decides.
+    // Storage is blocked, or holds something else: use the defaults.
   }
-  document.documentElement.dataset.theme = kept.theme ?? "auto";
-  document.documentElement.dataset.speed = kept.speed ?? "normal";
+  document.documentElement.dataset.theme = stored.theme ?? "auto";
+  document.documentElement.dataset.speed = stored.speed ?? "normal";
 
-  // Pages fade into each other, unless nothing is to move. The browser gives a fade up whenever another page is wanted
-  // meanwhile: its promises then fail, which is nothing that anybody has to hear of.
-  const faded = (/** @type {PageSwapEvent | PageRevealEvent} */ { viewTransition }) => {
+  // Pages fade into each other unless animation is off. The browser abandons a fade when another
+  // page is wanted meanwhile, and rejects its promises; nobody needs to know.
+  const onFade = (/** @type {PageSwapEvent | PageRevealEvent} */ { viewTransition }) => {
     if (!viewTransition) return;
-    for (const promise of [viewTransition.ready, viewTransition.updateCallbackDone, viewTransition.finished]) promise.catch(() => {});
+    const { ready, updateCallbackDone, finished } = viewTransition;
+    for (const promise of [ready, updateCallbackDone, finished]) promise.catch(() => {});
     if (document.documentElement.dataset.speed === "off") viewTransition.skipTransition();
   };
-  addEventListener("pageswap", faded);
-  addEventListener("pagereveal", faded);
+  addEventListener("pageswap", onFade);
+  addEventListener("pagereveal", onFade);
 }

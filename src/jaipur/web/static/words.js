@@ -1,12 +1,15 @@
-// What the server put into the page: its language, its texts, names and letters of the cards.
+// What the server put into the page: its language, its texts, the names and letters of the cards.
+import { CARDS, count } from "./move.js";
 
 /**
  * @typedef {object} PageData
- * @property {"en" | "fr"} lang
+ * @property {string} lang
+ * @property {string[]} plurals the CLDR category of each plural form
  * @property {Record<string, string | string[]>} messages texts by English text; a list has one form per plural
  * @property {Record<string, string>} letters the key of each card in this language
  * @property {Record<string, string>} names the name of each card
  * @property {Record<string, string[]>} counted one card, two cards, … of each kind, in words
+ * @property {Record<string, import("./deal.js").BonusPiles>} rulesets the bonus tokens of each ruleset
  * @property {string} [match] the match the page shows
  * @property {string[]} [lesson] the moves that the scripted first game suggests
  * @property {string} [token] the invitation the page is about
@@ -14,10 +17,10 @@
  */
 
 /** @type {PageData} */
-export const page = JSON.parse(document.getElementById("page-data")?.textContent ?? "{}");
-
-/** The cards in canonical order: the order of the notation. */
-export const CARDS = "DGSCPLK";
+export const page = {
+  ...{ lang: "en", plurals: [], messages: {}, letters: {}, names: {}, counted: {}, rulesets: {} },
+  ...JSON.parse(globalThis.document?.getElementById("page-data")?.textContent ?? "{}"),
+};
 
 const plural = new Intl.PluralRules(page.lang);
 
@@ -51,7 +54,7 @@ export function t(text, values = {}) {
 export function tn(single, several, n, values = {}) {
   const found = page.messages[single];
   const forms = Array.isArray(found) ? found : [single, several];
-  const form = plural.select(n) === "one" ? forms[0] : forms[forms.length - 1];
+  const form = forms[page.plurals.indexOf(plural.select(n))] ?? forms[forms.length - 1];
   return fill(form ?? several, { n, ...values });
 }
 
@@ -62,7 +65,7 @@ export function tn(single, several, n, values = {}) {
  */
 export function cardsInWords(cards) {
   const kinds = [...CARDS].filter((card) => cards.includes(card));
-  const items = kinds.map((card) => counted(card, cards.split(card).length - 1));
+  const items = kinds.map((card) => counted(card, count(cards, card)));
   const last = items.pop() ?? "";
   return items.length ? t("{first} and {last}", { first: items.join(", "), last }) : last;
 }

@@ -1,0 +1,18 @@
+// The one dialog that asks before something is done that cannot be undone.
+import { byId, dialog } from "./dom.js";
+
+/**
+ * @param {import("./endings.js").Question} question
+ * @returns {Promise<boolean>} whether the answer is yes
+ */
+export function confirmed({ title, text, label }) {
+  const box = dialog("confirm");
+  byId("confirm-title").textContent = title;
+  byId("confirm-text").textContent = text;
+  byId("confirm-yes").textContent = label;
+  box.returnValue = "";
+  box.showModal();
+  return new Promise((resolve) => {
+    box.addEventListener("close", () => resolve(box.returnValue === "yes"), { once: true });
+  });
+}

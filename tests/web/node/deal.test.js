@@ -1,0 +1,37 @@
+// The browser's deal against the published vectors, which the server is held to as well.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { commitment, deal, matchKey } from "../../../src/jaipur/web/static/deal.js";
+
+/** @param {string} name */
+async function vectors(name) {
+  const found = JSON.parse(
+    await readFile(new URL(`../../../docs/${name}`, import.meta.url), "utf8"),
+  );
+  assert.ok(found.length > 2);
+  return found;
+}
+
+/**
+ * The piles as a ruleset lists them: the least token first.
+ * @param {Record<string, number[]>} bonus
+ */
+function unshuffled(bonus) {
+  return Object.fromEntries(
+    Object.entries(bonus).map(([size, values]) => [size, values.toSorted((a, b) => a - b)]),
+  );
+}
+
+test("cards and bonus tokens follow from the key", async () => {
+  for (const { key, round, cards, bonus } of await vectors("fairness-vectors.json")) {
+    assert.deepEqual(await deal(key, unshuffled(bonus), round), { cards, bonus });
+  }
+});
+
+test("the seal and the key follow from the secrets", async () => {
+  for (const vector of await vectors("commitment-vectors.json")) {
+    assert.equal(await commitment(vector.server), vector.commitment);
+    assert.equal(await matchKey(vector.server, vector.seats), vector.key);
+  }
+});

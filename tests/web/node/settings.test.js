@@ -1,0 +1,20 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { parseSettings, randomName } from "../../../src/jaipur/web/static/settings.js";
+
+const DEFAULTS = { theme: "auto", speed: "normal", sound: "on", quick: "off", name: "" };
+
+test("nothing stored means the defaults", () => {
+  for (const stored of [null, {}, [], "text", 7]) {
+    assert.deepEqual(parseSettings(stored), DEFAULTS);
+  }
+});
+
+test("stored settings are kept, nonsense is not", () => {
+  const stored = { theme: "dark", speed: "at once", sound: 0, name: "Asha", extra: "x" };
+  assert.deepEqual(parseSettings(stored), { ...DEFAULTS, theme: "dark", name: "Asha" });
+});
+
+test("two players never get the same name", () => {
+  for (let i = 0; i < 200; i += 1) assert.notEqual(randomName("Asha"), "Asha");
+});
