@@ -24,8 +24,11 @@ LOCK = ROOT / "requirements.lock"
 OLDEST = (3, 11)
 # So that uv and npm work on networks with an authority of their own.
 SYSTEM_CERTIFICATES = {"UV_SYSTEM_CERTS": "true", "NODE_USE_SYSTEM_CA": "1"}
+BIOME, TSC = "node_modules/@biomejs/biome/bin/biome", "node_modules/typescript/bin/tsc"
+SCRIPT_TESTS = "tests/web/node"
+COVERAGE = "build/coverage.json"
 LONG_BENCHMARKS = ("findings", "strength")
-LOCKED_EXTRAS = ("cluster", "dev", "openspiel", "plots", "research")
+LOCKED_EXTRAS = ("cluster", "dev", "openspiel", "research")
 
 USAGE = """usage: python3 dev.py WORD [ARGUMENTS]
 
@@ -34,6 +37,7 @@ USAGE = """usage: python3 dev.py WORD [ARGUMENTS]
   setup      set up only
   browser    run the browser tests only (arguments go to pytest)
   screenshots  take pictures of every screen of the web game
+  scripts    check and test the browser's scripts only
   lint       formatting, style, types and import layers
   format     put the code into the agreed form
   translate  find the texts of the code and compile the catalogues
@@ -49,6 +53,7 @@ def main() -> int:
         "setup": lambda _arguments: 0,
         "browser": browser,
         "screenshots": screenshots,
+        "scripts": lambda _arguments: max(check_scripts(), test_scripts()),
         "lint": lambda _arguments: lint(),
         "format": format_code,
         "translate": translate,
@@ -141,25 +146,45 @@ def lint() -> int:
         ("ruff", "check"),
         ("mypy",),
         ("lint-imports",),
+        ("python", "-m", "tools.private_names"),
     )
     with ThreadPoolExecutor() as pool:
-        scripts = pool.submit(script_types)
+        scripts = pool.submit(check_scripts)
         return max(*(run(*check) for check in checks), scripts.result())
 
 
-def script_types() -> int:
-    """The types of the browser's scripts; the checker comes from npm and is for developers only."""
+def check_scripts() -> int:
+    """Format, style and types of the browser's scripts and of their tests."""
+    return script_tools() or max(
+        run("node", BIOME, "check", "--error-on-warnings"),
+        *(run("node", TSC, "--project", folder) for folder in (".", SCRIPT_TESTS)),
+    )
+
+
+def test_scripts() -> int:
+    """The browser's scripts without a browser; needs nothing but Node."""
+    return run("node", "--test", f"{SCRIPT_TESTS}/*.test.js")
+
+
+def script_tools() -> int:
+    """Install the tools for the scripts; they come from npm and are for developers only."""
     installed, lock = ROOT / "node_modules" / ".package-lock.json", ROOT / "package-lock.json"
-    current = installed.exists() and installed.stat().st_mtime >= lock.stat().st_mtime
-    if not current and run("npm", "ci", "--no-progress") != 0:
-        print("dev.py: the type checker of the scripts could not be installed (see above).")
+    if installed.exists() and installed.stat().st_mtime >= lock.stat().st_mtime:
+        return 0
+    if run("npm", "ci", "--no-progress") != 0:
+        print("dev.py: the tools for the scripts could not be installed (see above).")
         return 2
-    return run("node", "node_modules/typescript/bin/tsc", "-p", ".")
+    return 0
 
 
 def format_code(_arguments: list[str]) -> int:
     """Put the code into the agreed form."""
-    return run("ruff", "format") or run("ruff", "check", "--fix")
+    return (
+        run("ruff", "format")
+        or run("ruff", "check", "--fix")
+        or script_tools()
+        or run("node", BIOME, "check", "--write")
+    )
 
 
 def translate(_arguments: list[str]) -> int:
@@ -173,9 +198,16 @@ def test(arguments: list[str]) -> int:
         return run("pytest", *arguments)
     return (
         lint()
-        or run("pytest", "-n", "auto", "--ignore=tests/browser", "--cov", "--cov-report=")
-        or run("coverage", "report", "--include=*/jaipur/rules/*", "--fail-under=100")
-        or run("coverage", "report", "--fail-under=95")
+        or test_scripts()
+        or run(
+            "pytest",
+            "-n",
+            "auto",
+            "--ignore=tests/browser",
+            "--cov",
+            f"--cov-report=json:{COVERAGE}",
+        )
+        or run("python", "-m", "tools.coverage_floors", COVERAGE)
         or browser([])
     )
 

@@ -1,9 +1,7 @@
-"""What all tests share: the long mode, and Hypothesis' settings."""
+"""Shared by all tests: options and markers, async tests, Hypothesis settings."""
 
 from __future__ import annotations
 
-import asyncio
-import inspect
 import os
 import sys
 import threading
@@ -27,10 +25,8 @@ settings.load_profile("jaipur")
 os.environ["LANGUAGE"] = "en"
 
 
-HEAVY = tuple(
-    f"tests/{room}/"
-    for room in ("oracle", "kernel", "bots", "table", "arena", "research", "server", "storage")
-)
+MEASURE_CHILDREN = "COVERAGE_PROCESS_CONFIG"
+"""Where coverage tells the processes that tests start how to measure themselves."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -38,17 +34,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Whole rooms that play a great many games are heavy; others mark single tests.
+    """Heavy tests come last.
 
-    They come last: a module first imported while coverage looks away would seem never to have run.
+    A module first imported while coverage looks away would seem never to have run.
 
     What takes minutes and packages that are not in the lock is for the long mode alone.
     """
     if not config.getoption("--long"):
         items[:] = [item for item in items if "long" not in item.keywords]
-    for item in items:
-        if item.nodeid.startswith(HEAVY):
-            item.add_marker(pytest.mark.heavy)
     items.sort(key=lambda item: "heavy" in item.keywords)
 
 
@@ -61,6 +54,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     if "heavy" not in item.keywords:
         return (yield)
     here, threads = sys.gettrace(), threading.gettrace()
+    children = os.environ.pop(MEASURE_CHILDREN, None)
     sys.settrace(None)
     threading.settrace(None)
     try:
@@ -68,6 +62,8 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     finally:
         threading.settrace(threads)
         sys.settrace(here)
+        if children is not None:
+            os.environ[MEASURE_CHILDREN] = children
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -76,11 +72,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("chunk", range(1000 if metafunc.config.getoption("--long") else 20))
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
-    """A test that is a coroutine runs in an event loop of its own."""
-    if not inspect.iscoroutinefunction(pyfuncitem.obj):
-        return None
-    names = pyfuncitem._fixtureinfo.argnames
-    asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names}))
-    return True
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """Async tests run on asyncio, which the server and the terminal game run on."""
+    return "asyncio"

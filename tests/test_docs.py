@@ -7,22 +7,54 @@ import doctest
 import io
 import json
 import re
+import shlex
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import dev
 from jaipur import __version__
 from jaipur.cli import main
 from jaipur.engine import answer
 from jaipur.engine.commands import COMMANDS
-from jaipur.formats import write_event, write_round, write_view
-from jaipur.rules import STANDARD, Bonus, IllegalReason, Match, Move, Seat, seen_by
+from jaipur.formats import (
+    EndedBy,
+    MatchEnd,
+    Person,
+    ProblemCode,
+    Record,
+    write_event,
+    write_record,
+    write_round,
+    write_view,
+)
+from jaipur.rules import STANDARD, Bonus, BySeat, IllegalReason, Match, Move, Seat, seen_by
 from tests.strategies import played
 
 ROOT = Path(__file__).parents[1]
-DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("[!.]*/*.md"))]
+DOCUMENTS = [
+    file
+    for pattern in ("*.md", "[!.]*/*.md", "docs/*/*.md")
+    for file in sorted(ROOT.glob(pattern))
+    if "node_modules" not in file.parts
+]
 FORMATS = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8")
+
+
+EXECUTED = {
+    "README.md": {"python"},
+    "docs/api.md": {"http", "websocket"},  # tests/server/test_api_docs.py
+    "docs/arena.md": {"python", "report"},  # tests/arena/test_arena_docs.py
+    "docs/formats.md": {"pycon", "jsonl"},
+    "docs/terminal.md": {"console", "text"},  # tests/terminal/test_terminal_docs.py
+    **{
+        f"docs/research/{page}.md": {"python"}  # tests/research/test_pages.py
+        for page in ("gymnasium", "openspiel", "pettingzoo", "text", "vector")
+    },
+}
+"""The kinds of blocks that tests execute, by document; `bibtex` is there to be copied."""
 
 
 def blocks(text: str, language: str) -> list[str]:
@@ -68,6 +100,7 @@ def test_the_conversation_in_the_formats_document_is_real() -> None:
 def test_every_reason_command_and_field_is_documented() -> None:
     match = played(Match.start(STANDARD, seed="docs"), [5] * 200)
     names: set[str] = {reason.value for reason in IllegalReason} | set(COMMANDS)
+    names |= {code.value for code in ProblemCode} | {how.value for how in EndedBy}
     for command in COMMANDS.values():
         names |= {*command.required.split(), *command.optional.split()}
     written: list[dict[str, Any]] = [write_round(match.round), write_view(match.view(Seat.A))]
@@ -76,6 +109,10 @@ def test_every_reason_command_and_field_is_documented() -> None:
     for data in written:
         names |= data.keys()
     names |= {event["event"] for event in written[2:-1]}
+    players = BySeat(Person("Asha"), Person("Belen", bot=True, level="trader"))
+    end = MatchEnd(EndedBy.RESIGNED, Seat.A)
+    record = Record.of(match, players, date="2026-11-15", end=end, undone=1)
+    names |= write_record(record).keys() | {"how", "winner", "level", "deals", "fairness"}
     missing = {name for name in names if f"`{name}`" not in FORMATS}
     assert missing - {"event"} == set()
 
@@ -92,6 +129,35 @@ def test_every_benchmark_is_in_the_list_of_benchmarks() -> None:
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_block_is_executed(document: Path) -> None:
+    fences = re.findall(r"^```(.*)$", document.read_text(encoding="utf-8"), re.MULTILINE)
+    assert set(fences[1::2]) <= {""}, "a block without an end"
+    assert set(fences[::2]) - {"bibtex"} == EXECUTED.get(str(document.relative_to(ROOT)), set())
+
+
+def command_lines() -> list[list[str]]:
+    """The commands that the documents print, each in a line of its own."""
+    text = "\n".join(file.read_text(encoding="utf-8") for file in DOCUMENTS).replace("\\\n", " ")
+    return [
+        shlex.split(line)
+        for line in re.findall(r"^ {4}((?:jaipur|python3?) .*)$", text, re.MULTILINE)
+    ]
+
+
+@pytest.mark.parametrize("words", command_lines(), ids=" ".join)
+def test_every_command_line_is_understood(words: list[str]) -> None:
+    match words:
+        case ["jaipur", name, *arguments]:
+            main.commands[name].make_context(name, arguments)
+        case ["python3", "dev.py", word, *_]:
+            assert re.search(rf"^  {word} ", dev.USAGE, re.MULTILINE)
+        case ["python", "-m", module, *_]:
+            assert find_spec(module) is not None
+        case _:
+            pytest.fail("what is this?")
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_links_lead_somewhere(document: Path) -> None:
     targets = re.findall(r"\]\(([^)#]+)\)", document.read_text(encoding="utf-8"))
     assert [target for target in targets if not (document.parent / target).exists()] == []
@@ -99,7 +165,7 @@ def test_links_lead_somewhere(document: Path) -> None:
 
 def test_the_changelog_names_this_version() -> None:
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    newest = re.search(r"^## (\S+)", changelog, re.MULTILINE)
+    newest = re.search(r"^## (\d\S*)", changelog, re.MULTILINE)
     assert newest is not None
     assert newest[1] == __version__
 

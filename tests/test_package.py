@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from jaipur.words import LANGUAGES
+
 ROOT = Path(__file__).parents[1]
 
 
@@ -50,15 +52,23 @@ def run(installed: Path, *arguments: str) -> str:
 
 def test_the_wheel_holds_the_package_and_its_texts(installed: Path) -> None:
     files = {str(file.relative_to(installed)) for file in installed.rglob("*") if file.is_file()}
-    assert {"jaipur/py.typed", "jaipur/texts/rules.en.md", "jaipur/texts/rules.fr.md"} <= files
-    assert "jaipur/words/catalogues/fr/LC_MESSAGES/jaipur.mo" in files
-    assert "jaipur/words/catalogues/fr/browser.json" in files
-    assert "jaipur/terminal/screen/style.tcss" in files
-    assert "jaipur/kernel/value.net" in files
+    assert "jaipur/py.typed" in files
+    for code in LANGUAGES:
+        assert f"jaipur/texts/rules.{code}.md" in files
+        assert f"jaipur/words/languages/{code}/language.toml" in files
+        if code != "en":
+            assert f"jaipur/words/languages/{code}/jaipur.mo" in files
+            assert f"jaipur/words/languages/{code}/browser.json" in files
+    sources = {
+        str(file.relative_to(ROOT / "src"))
+        for file in (ROOT / "src" / "jaipur").rglob("*.*")
+        if file.is_file() and file.suffix not in {".pyc", ".so", ".pyd", ".c", ".po"}
+    }
+    assert sources <= files
     assert not [name for name in files if name.startswith(("tests", "docs", "benchmarks"))]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_installed_command_prints_the_rules(installed: Path, language: str) -> None:
     document = (ROOT / "docs" / f"rules.{language}.md").read_text(encoding="utf-8")
     assert run(installed, "rules", "--lang", language).strip() == document.strip()

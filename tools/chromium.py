@@ -37,14 +37,14 @@ def get_chromium(playwright: Path) -> str:
             (os.environ.get("PATH", ""), "/usr/local/sbin", "/usr/sbin", "/sbin")
         )
         environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "PATH": path}
-        subprocess.call([*quiet, "update"], env=environment, stdout=subprocess.DEVNULL)  # noqa: S603
-        subprocess.call(  # noqa: S603
+        subprocess.call([*quiet, "update"], env=environment, stdout=subprocess.DEVNULL)
+        subprocess.call(
             [*quiet, "install", "-y", "--no-install-recommends", "chromium", "fonts-liberation"],
             env=environment,
             stdout=subprocess.DEVNULL,
         )
         if chromium_path():
             return ""
-    if subprocess.call([str(playwright), "install", "chromium"]) == 0:  # noqa: S603
+    if subprocess.call([str(playwright), "install", "chromium"]) == 0:
         return ""
     return MISSING
