@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jaipur.rules.legality import Position
-from jaipur.rules.moves import Move, MoveKind
+from jaipur.rules.moves import Move
 from jaipur.rules.outcome import EndReason
 from jaipur.rules.ruleset import EMPTY_PILES_THAT_END, STALEMATE
 
@@ -15,13 +15,11 @@ def ends_round(position: Position, move: Move) -> EndReason | None:
     >>> ends_round(Match.start(STANDARD, seed="monsoon").round, Move.parse("+S")) is None
     True
     """
-    match move.kind:
-        case MoveKind.SELL:
-            pile = position.tokens.of(move.give[0])
-            # A sale of what nobody pays for any more empties no further pile.
-            empty = position.tokens.count(()) + (0 < len(pile) <= len(move.give))
-            return EndReason.TOKENS if empty >= EMPTY_PILES_THAT_END else None
-        case MoveKind.EXCHANGE:
-            return EndReason.STALEMATE if position.idle + 1 >= STALEMATE else None
-        case _:
-            return EndReason.DECK if position.deck_size < len(move.take) else None
+    if not move.take:
+        pile = position.tokens.of(move.give[0])
+        # A sale onto an empty pile empties no further one.
+        empty = position.tokens.count(()) + (0 < len(pile) <= len(move.give))
+        return EndReason.TOKENS if empty >= EMPTY_PILES_THAT_END else None
+    if move.give:
+        return EndReason.STALEMATE if position.idle + 1 >= STALEMATE else None
+    return EndReason.DECK if position.deck_size < len(move.take) else None
