@@ -1,4 +1,4 @@
-"""What self-play says about Jaipur itself: the figures of docs/findings.md.
+"""What self-play shows about Jaipur itself: the figures of docs/findings.md.
 
 Two equal players, every figure with its 95 % interval and for two kinds of players: the kernel's
 tuned judgement, which looks one move ahead and plays hundreds of rounds a second, and merchant,
@@ -46,7 +46,7 @@ SEED: Final = "findings"
 MERCHANT: Final = Limit(iterations=300)
 ALL_CAMELS: Final = 11
 OUT_OF_SIGHT: Final = 45
-"""Cards that are at first neither in the market nor in the viewer's hand."""
+"""Cards that start neither in the market nor in the viewer's hand."""
 
 Decide: TypeAlias = Callable[[View], Move]
 
@@ -119,10 +119,10 @@ PLAYERS: Final = {"judgement": judgement, "merchant": merchant}
 
 
 def uncounting(decide: Decide) -> Decide:
-    """The same player, who estimates the rival's herd instead of counting it.
+    """The same player, but estimating the rival's herd instead of counting it.
 
-    Of the camels it cannot see, the share that has left the deck is taken for the rival's herd.
-    Cards must add up, so it is as wrong about the goods that were sold: about the commonest.
+    Of the camels it cannot see, the share that has left the deck counts as the rival's herd.
+    Cards must add up, so it is equally wrong about the goods sold, the most common ones.
     """
 
     def decide_without_count(view: View) -> Move:
@@ -162,7 +162,7 @@ def single_round(player: str, rules: str, number: int) -> RoundStats:
 
 
 def whole_match(player: str, number: int) -> tuple[float, int]:
-    """A match of a player against itself: whether who started first won, and its rounds."""
+    """A match of a player against itself: whether the first starter won, and its rounds."""
     first = Seat(number % 2)
     players = [PLAYERS[player](2 * number + seat) for seat in Seat]
     match = Match.start(RULESETS["standard"], seed=f"{SEED}/{number // 2}", starter=first)
@@ -203,7 +203,7 @@ def print_rounds(rules: str, facts: Sequence[RoundStats]) -> None:
     held = [fact.holder_won for fact in facts if fact.holder_won is not None]
     moves = sum(sum(fact.kinds) for fact in facts)
     print(f"\n{len(facts)} single rounds, rules {rules}")
-    print(f"  won by who started       {share(fact.starter_won for fact in facts)}")
+    print(f"  won by starter           {share(fact.starter_won for fact in facts)}")
     print(f"  winner's rupees          {mean(fact.rupees[0] for fact in facts)}")
     print(f"  loser's rupees           {mean(fact.rupees[1] for fact in facts)}")
     print(f"  difference               {mean(fact.rupees[0] - fact.rupees[1] for fact in facts)}")
@@ -228,12 +228,12 @@ def print_player(player: str, rounds: int, pool: Executor) -> None:
         print_rounds(rules, list(played))
     matches = list(pool.map(partial(whole_match, player), range(rounds // 2), chunksize=20))
     print(f"\n{len(matches)} matches, rules standard")
-    print(f"  won by who started first {share(won for won, _ in matches)}")
+    print(f"  won by first starter     {share(won for won, _ in matches)}")
     print(f"  rounds a match           {mean(number for _, number in matches)}")
     pairs = list(pool.map(partial(herd_pair, player), range(rounds // 2), chunksize=20))
     counts = score_estimate(pair_counts(pairs))
     print(f"\n{2 * len(pairs)} rounds in pairs, rules standard; one side does not count herds")
-    print(f"  won by who counts        {counts.value:6.1%} [{counts.low:.1%}, {counts.high:.1%}]")
+    print(f"  won by the counting side {counts.value:6.1%} [{counts.low:.1%}, {counts.high:.1%}]")
 
 
 def main() -> None:

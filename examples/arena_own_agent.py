@@ -1,4 +1,4 @@
-"""An agent of your own in the arena: the same deals in both seats, and an honest interval.
+"""Your own agent in the arena: the same deals in both seats, and an honest interval.
 
     python examples/arena_own_agent.py 100
 
@@ -21,20 +21,20 @@ CAMEL_WORTH = 1.5
 BONUS_WORTH = {3: 2.0, 4: 5.0}
 LARGEST_BONUS = 9.0
 MOVE_TIMEOUT = 0.7
-"""What a rupee in the hand counts beside one that is paid now."""
+"""What a rupee in the hand counts, relative to one paid now."""
 
 
 class MyAgent:
-    """Sells for what is paid, takes for what could be."""
+    """Sells for the tokens paid now, takes for those it could earn."""
 
     name = "mine"
     default_limit = Limit(iterations=1)
 
     def __init__(self, seed: int = 0) -> None:
-        del seed  # it draws no lots
+        del seed  # nothing is random
 
     def choose(self, view: View, limit: Limit) -> Decision:
-        """The move that promises most."""
+        """The most promising move."""
         del limit
         numbers = vector(view)
         prices: dict[str, int] = dict(zip(GOODS, numbers[SLICES["next_token"]], strict=True))
@@ -53,7 +53,7 @@ class MyAgent:
 
 
 def main() -> None:
-    """Play so many pairs of rounds against `novice` and print the report."""
+    """Play pairs of rounds against `novice` and print the report."""
     pairs = int(sys.argv[1]) if len(sys.argv) > 1 else 100
     mine = Competitor("mine", MyAgent, MyAgent.default_limit)
     novice = Competitor("novice", "novice", Novice.default_limit)

@@ -1,6 +1,6 @@
 """An agent that reads and writes plain text plays a match, without any network.
 
-`answer` stands for a language model: it gets the rules and a prompt and gives back a text. This one
+`answer` stands for a language model: it gets the rules and a prompt and returns a text. This one
 follows a simple idea, and now and then says something that is not a move; the loop shows it the
 reason and asks again, and after three failures plays any legal move.
 """
@@ -20,7 +20,7 @@ def answer(instructions: str, prompt: str, random: Random) -> str:
     if random.random() < 0.1:
         return "I would like to sell everything."
     moves = prompt.rpartition("Legal moves: ")[2].split()
-    # The largest sale of three or more; else the camels; else whatever comes first.
+    # The largest sale of three or more; else the camels; else the first move.
     sales = [move for move in moves if move.startswith("-") and len(move) > 3]
     camels = [move for move in moves if set(move) == {"+", "K"}]
     return max(sales, key=len) if sales else (camels or moves)[0]

@@ -24,7 +24,7 @@ from jaipur.research.episode import Reward
 from jaipur.research.gym_env import JaipurEnv
 
 RUPEES = 50.0
-"""A lead of so many rupees is a reward of 1."""
+"""The lead in rupees that is a reward of 1."""
 
 
 def make_env(opponent: str, reward: Reward) -> gymnasium.Env[Any, Any]:
@@ -57,7 +57,7 @@ def rounds_won(model: MaskablePPO, opponent: str, rounds: int, seed: int) -> flo
 
 
 class Curve(BaseCallback):
-    """Measures the agent every so many steps."""
+    """Measures the agent every few steps."""
 
     def __init__(self, opponent: str, every: int) -> None:
         super().__init__()

@@ -131,7 +131,7 @@ def test_limits(seconds: float | None, iterations: int | None, message: str) -> 
 
 def test_bots_are_found_by_name_and_play_only_on_their_turn() -> None:
     assert isinstance(make_bot("random"), RandomBot)
-    with pytest.raises(ValueError, match="there is no bot 'genius'; there are: random"):
+    with pytest.raises(ValueError, match="there is no bot 'genius'; available: random"):
         make_bot("genius")
     with pytest.raises(ValueError, match="not on turn"):
         make_bot("random").choose(MATCH.view(MATCH.round.turn.rival), Limit(iterations=1))

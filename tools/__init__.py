@@ -1,1 +1,1 @@
-"""Programs for the development of the project; nothing that users install."""
+"""Development tools, not installed for users."""

@@ -1,4 +1,4 @@
-"""Finding a Chromium for the browser tests, or getting one. Standard library only."""
+"""Finding or installing Chromium for the browser tests. Standard library only."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ def chromium_path() -> str | None:
 
 
 def get_chromium(playwright: Path) -> str:
-    """Have a Chromium, by the system's packages or by Playwright; a sentence if there is no way.
+    """Install Chromium if needed, from the system's packages or by Playwright.
+
+    Returns an error message, or an empty text.
 
     Args:
         playwright: Playwright's command, which can download one.

@@ -1,4 +1,4 @@
-"""Check that every room of `jaipur` is covered by tests as far as its floor asks.
+"""Check that the test coverage of every room of `jaipur` reaches its floor.
 
 python -m tools.coverage_floors build/coverage.json
 
@@ -20,28 +20,28 @@ FLOORS: Final = {"rules": 100, "table": 98, "storage": 98}
 OTHERS: Final = 95
 """The floor of every other room."""
 TOP: Final = "jaipur"
-"""What the modules directly below `jaipur` are called together."""
+"""The name for all modules directly below `jaipur`."""
 
 
 class Tally(NamedTuple):
-    """How many lines and branches there are, and how many of them were run."""
+    """The number of lines and branches, and how many of them were run."""
 
     covered: int
     total: int
 
     @property
     def percent(self) -> str:
-        """Rounded down: 100 is said of nothing less."""
+        """The share in per cent, rounded down: only full coverage is 100."""
         hundredths = self.covered * 10_000 // self.total
         return f"{hundredths // 100}.{hundredths % 100:02} %"
 
     def meets(self, floor: int) -> bool:
-        """Whether it is no less than a floor, in per cent."""
+        """Whether it reaches a floor, in per cent."""
         return self.covered * 100 >= floor * self.total
 
 
 def tally(report: Mapping[str, Any]) -> dict[str, Tally]:
-    """What is covered of each room; rooms without code are left out."""
+    """The coverage of each room; rooms without code are left out."""
     covered, total = defaultdict[str, int](int), defaultdict[str, int](int)
     for name, file in report["files"].items():
         summary, room = file["summary"], _room(name)
@@ -79,7 +79,7 @@ def gaps(report: Mapping[str, Any], room: str) -> list[str]:
 
 
 def main(path: Path) -> int:
-    """Print what is covered of each room; 1 if that is too little of any."""
+    """Print the coverage of each room; return 1 if any is below its floor."""
     report = json.loads(path.read_text(encoding="utf-8"))
     rooms = tally(report)
     for room, found in rooms.items():
@@ -94,7 +94,7 @@ def main(path: Path) -> int:
 
 
 def _ranges(numbers: Iterable[int]) -> list[str]:
-    """Numbers as text, those that follow each other as one: `["3-5", "8"]`."""
+    """Numbers as text, consecutive ones as a range: `["3-5", "8"]`."""
     ranges: list[list[int]] = []
     for number in sorted(numbers):
         if ranges and number == ranges[-1][-1] + 1:

@@ -19,7 +19,7 @@ cdef enum:
 
 
 def text() -> str:
-    """What the file holds: every public number of layout.py."""
+    """The contents of the file: every public number of layout.py."""
     numbers = (item for item in vars(layout).items() if item[0].isupper())
     return HEAD + "".join(f"    {name} = {value}\n" for name, value in numbers)
 

@@ -3,9 +3,9 @@
     pip install 'jaipur[learn]'
     python -m tools.learn_value
 
-First from judgement against itself, of which there are half a million positions a second; then
+First from judgement against itself, half a million positions a second; then
 from searches with the network so far. Takes half an hour on two cores. `--share
-0.01` shows in a minute that everything works; what it learns is no good.
+0.01` shows in a minute that everything works; what it learns is useless.
 """
 
 from __future__ import annotations
@@ -32,25 +32,25 @@ from jaipur.kernel.value import MAX_WEIGHT, Net
 from jaipur.rules import BOX, STANDARD, Match
 
 UNIT: Final = 128
-"""One, in the whole numbers of a network."""
+"""One, in the fixed-point numbers of a network."""
 CHUNK: Final = 50_000
 """Positions harvested in one go."""
 BATCH: Final = 16_384
 FEWEST_STEPS: Final = 20
-"""The schedule of rates needs some, however little there is to learn from."""
+"""The learning-rate schedule needs a few, however small the data."""
 HELD_BACK: Final = 0.02
-"""The share of positions that nothing is learned from, to measure."""
+"""The share of positions held back for measuring."""
 
 
 class Lesson(NamedTuple):
-    """What is learned from, and how.
+    """What to learn from, and how.
 
     Attributes:
         iterations: of each search; 0 for judgement alone.
         positions: how many.
-        epochs: how often each is looked at.
-        rate: how fast is learned, at most.
-        trust: how much of what is learned is what the search expected, the rest who won.
+        epochs: how often each is seen.
+        rate: the maximum learning rate.
+        trust: the weight of what the search expected; the rest is who won.
     """
 
     iterations: int
@@ -94,7 +94,7 @@ class Model(nn.Module):
         return result
 
     def layers(self) -> Layers:
-        """The network on whole numbers."""
+        """The network in integers."""
         bias = torch.cat([self.inner.bias, self.outer.bias])
         return Layers(
             whole(self.rows.weight, "h", UNIT, MAX_WEIGHT),
@@ -111,7 +111,7 @@ def whole(numbers: torch.Tensor, code: str, unit: int, most: int) -> array[int]:
 
 
 def gather(lesson: Lesson, layers: Layers, seed: int) -> Harvest:
-    """Play, on all cores; one round of five with the bonus tokens of the box."""
+    """Play, on all cores; one round in five with the bonus tokens of the box."""
     # Judgement alone plays as a seat may: it does not look into the rival's hand.
     settings = Settings(fair=lesson.iterations == 0)
 
@@ -142,7 +142,7 @@ def targets(found: Harvest, trust: float) -> NDArray[np.float32]:
 
 
 def fit(model: Model, lesson: Lesson, found: Harvest, seed: int) -> float:
-    """Learn, and tell the log loss on what was held back."""
+    """Learn, and return the log loss on what was held back."""
     wanted = targets(found, lesson.trust)
     learned = int(len(wanted) * (1.0 - HELD_BACK))
     batches = max(learned // BATCH, 1)
@@ -176,7 +176,7 @@ def main() -> None:
     """Learn all lessons, one after the other."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, default=PATH)
-    parser.add_argument("--share", type=float, default=1.0, help="of the positions")
+    parser.add_argument("--share", type=float, default=1.0, help="share of the positions")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     torch.manual_seed(arguments.seed)
@@ -196,7 +196,7 @@ def main() -> None:
             flush=True,
         )
     with torch.no_grad():
-        # What never happens says nothing, and takes no room.
+        # Rows that never occur are zero, and compress well.
         model.rows.weight[torch.from_numpy(~seen)] = 0.0
     arguments.out.write_bytes(encode(model.layers()))
 

@@ -1,4 +1,4 @@
-"""Check that no room of `jaipur` uses what is private to another one.
+"""Check that no room of `jaipur` uses private names of another.
 
     python -m tools.private_names
 
@@ -185,7 +185,7 @@ def _annotated(annotation: ast.expr | None, names: Names) -> str | None:
 
 
 def main() -> int:
-    """Print all violations; the exit code."""
+    """Print all violations; return the exit code."""
     found = check(SOURCE)
     for file, line, message in found:
         print(f"{file.relative_to(SOURCE.parent)}:{line}: {message}")

@@ -1,4 +1,4 @@
-"""Pictures of every screen, at several sizes, by day and night. Run by `dev.py screenshots`."""
+"""Pictures of every screen, at several sizes, light and dark. Run by `dev.py screenshots`."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Take = Callable[[Page, str], None]
 
 
 def main() -> None:
-    """Take all pictures anew."""
+    """Take all pictures again."""
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:

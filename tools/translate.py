@@ -1,6 +1,6 @@
-"""The catalogues: found texts, kept translations, compiled files. Run by `dev.py translate`.
+"""Extract texts, update the catalogues and compile them. Run by `dev.py translate`.
 
-English is the source: a text is named by its English. Texts are the literal arguments of
+English is the source: a text is keyed by its English. Texts are the literal arguments of
 `text`, `many`, `text_for`, `many_for`, `N_`, `NP_` and `NNP_` in Python, of `_`, `ngettext` and
 `pgettext` in templates, and of `t` and `tn` in the browser's scripts.
 
@@ -46,7 +46,7 @@ _HEADER: Final = (
     "# Texts by their English. `python3 dev.py translate` keeps and compiles this file."
 )
 _UNDATED: Final = datetime(2026, 1, 1, tzinfo=UTC)
-"""A date would change the files whenever somebody makes them anew."""
+"""A date would change the files on every run."""
 _UNUSED: Final = tuple(
     f'"{name}:'
     for name in (
@@ -55,7 +55,7 @@ _UNUSED: Final = tuple(
     )
 )
 _SOURCES: Final[list[tuple[list[tuple[str, str]], dict[str, Any]]]] = [
-    # SQL is written as text("SELECT …"), too.
+    # SQL is also written as text("SELECT …").
     ([("storage/**", "ignore"), ("**.py", "python")], _PYTHON),
     ([("web/templates/**.html", "jinja2.ext.babel_extract")], _TEMPLATES),
     ([("web/static/**.js", "javascript")], _SCRIPTS),
@@ -63,13 +63,13 @@ _SOURCES: Final[list[tuple[list[tuple[str, str]], dict[str, Any]]]] = [
 
 
 def found() -> Catalog:
-    """Every text of the code, with the files it stands in."""
+    """Every text of the code, with the files it is in."""
     template = Catalog(fuzzy=False)
     for methods, keywords in _SOURCES:
         for name, _, message, comments, context in extract_from_dir(
             PACKAGE, methods, keywords=keywords, comment_tags=("TRANSLATORS:",)
         ):
-            # Files without lines: a catalogue that changes with every line of code is not read.
+            # Files without line numbers: otherwise every edit would change the catalogues.
             template.add(message, locations=[(name, 0)], auto_comments=comments, context=context)
     return template
 
@@ -123,7 +123,7 @@ def browser_text(catalogue: Catalog) -> str:
 
 
 def is_complete(message: Message, catalogue: Catalog) -> bool:
-    """Whether a text is translated in every plural form, and not merely guessed."""
+    """Whether a text is translated in every plural form, and not fuzzy."""
     forms = [message.string] if isinstance(message.string, str) else list(message.string or [])
     wanted = catalogue.num_plurals if message.pluralizable else 1
     return not message.fuzzy and len(forms) == wanted and all(forms)
@@ -135,7 +135,7 @@ def missing(catalogue: Catalog) -> list[str]:
 
 
 def main() -> int:
-    """Bring every catalogue up to date; 1 if something has to be translated."""
+    """Bring every catalogue up to date; return 1 if something needs translation."""
     template = found()
     problems = 0
     for folder in TRANSLATED.values():
@@ -144,7 +144,7 @@ def main() -> int:
         (folder / "jaipur.mo").write_bytes(mo_bytes(catalogue))
         (folder / "browser.json").write_text(browser_text(catalogue), encoding="utf-8")
         for message in missing(catalogue):
-            print(f"{(folder / 'jaipur.po').relative_to(ROOT)}: to be translated: {message}")
+            print(f"{(folder / 'jaipur.po').relative_to(ROOT)}: not translated: {message}")
             problems = 1
     return problems
 

@@ -1,1 +1,1 @@
-"""The arena: games, numbers, files, programs outside, places to play."""
+"""The arena: games, estimates, files, external programs, backends."""

@@ -1,4 +1,4 @@
-"""The processes of an arena are killed, and coverage must not be while it writes its file."""
+"""Arena processes are killed, which would corrupt coverage data being written."""
 
 from __future__ import annotations
 

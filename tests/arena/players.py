@@ -1,4 +1,4 @@
-"""Players for tests: bots of Python that other processes can import, and commands of programs."""
+"""Players for tests: Python bots that other processes can import, and commands of programs."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class First(_Bot):
 
 
 class Seller(_Bot):
-    """Sells as much as it can, as the example of the documents does; beats the first move."""
+    """Sells as much as it can, as the documented example does; beats `First`."""
 
     def choose(self, view: View, _limit: Limit) -> Decision:
         moves = [str(move) for move in legal_moves(view)]
@@ -74,7 +74,7 @@ MARKER = "JAIPUR_TEST_MARKER"
 
 
 class Fragile(First):
-    """In the middle of a game it kills its process, once: if a named file is not there yet."""
+    """Kills its process in the middle of a game, once: if a named file does not exist yet."""
 
     def choose(self, view: View, limit: Limit) -> Decision:
         marker = os.environ.get(MARKER)
@@ -100,5 +100,5 @@ def played(job: Job, workers: int = 1) -> list[GameResult]:
 
 
 def timeless(results: list[GameResult] | tuple[GameResult, ...]) -> list[GameResult]:
-    """Without the only thing that no rerun repeats."""
+    """The results without their times, which no rerun repeats."""
     return [replace(result, seconds=(0.0, 0.0)) for result in results]

@@ -1,4 +1,4 @@
-"""Workers: what they do when the run ends, and what is left of their programs."""
+"""Workers: what they and their programs do when the run ends."""
 
 from __future__ import annotations
 

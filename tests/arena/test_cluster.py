@@ -33,7 +33,7 @@ Process = subprocess.Popen[str]
 
 @contextmanager
 def started(*arguments: str) -> Iterator[Process]:
-    """A part of a cluster; it is killed in the end."""
+    """A part of a cluster; it is killed at the end."""
     with subprocess.Popen(
         [sys.executable, "-m", *arguments], cwd=ROOT, stderr=subprocess.PIPE, text=True
     ) as process:
@@ -118,7 +118,7 @@ def test_the_command_plays_on_a_cluster_and_says_what_is_wrong_with_it(
     assert arena("nowhere://x") == (2, "jaipur: there is no Dask scheduler at nowhere://x\n")
 
 
-def test_without_the_extra_it_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_extra_is_reported_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(ArenaError, match=r"pip install jaipur\[cluster\]"):
         list(run(Job(RANDOMS, 1), cluster="tcp://127.0.0.1:8786"))

@@ -38,7 +38,7 @@ def bot(name: str, behaviour: str, *files: str) -> str:
     return f"{name}={' '.join(program(behaviour, *files))}"
 
 
-def test_a_comparison_with_everything(tmp_path: Path) -> None:
+def test_a_comparison_with_every_option(tmp_path: Path) -> None:
     out, plot = tmp_path / "results.jsonl", tmp_path / "report.html"
     result = arena(
         *("random", "random@5", "--rounds", "6", "--workers", "2", "--rules", "box"),
@@ -114,14 +114,14 @@ def test_a_run_that_fails_reports_what_was_played(
     result = arena("random", "random", "--rounds", "20", *options)
     assert result.exit_code == 2
     assert result.stdout.startswith("4 rounds in pairs")
-    there = f"; {out} keeps what was played" if kept else ""
+    there = f"; the games played are in {out}" if kept else ""
     assert result.stderr == f"jaipur: the roof fell in{there}\n"
     assert not kept or len(read_results(out)[1]) == 4
 
 
 @pytest.fixture
 def fifo(tmp_path: Path) -> Iterator[tuple[Path, int]]:
-    """A named pipe and its end for reading, which nobody who writes has to wait for."""
+    """A named pipe and its reading end, so that writers need not wait."""
     path = tmp_path / "fifo"
     os.mkfifo(path)
     reading = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
@@ -131,7 +131,7 @@ def fifo(tmp_path: Path) -> Iterator[tuple[Path, int]]:
 
 @pytest.fixture
 def ctrl_c() -> Iterator[None]:
-    """Let processes be started that Ctrl-C stops: a test run in the background ignores it."""
+    """Make Ctrl-C stop child processes: a test run in the background ignores it."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
@@ -156,12 +156,12 @@ def test_signals_end_a_run_and_all_its_processes(
         text=True,
     ) as process:
         try:
-            # The program says something before it hangs: then a game is being played. A command
-            # that fails would end its errors instead.
+            # The program writes something before it hangs: then a game is being played. A command
+            # that fails would close its stderr instead.
             assert process.stderr is not None
             ready = select.select([reading, process.stderr.fileno()], [], [], 60)[0]
             process.send_signal(number)
-            # Until every process has closed its errors; not as long as the program may think.
+            # Until every process has closed its stderr; sooner than the program's limit.
             stdout, stderr = process.communicate(timeout=30)
         finally:
             process.kill()
@@ -182,7 +182,7 @@ def test_signals_end_a_run_and_all_its_processes(
     [
         ([], "an arena needs two competitors or more"),
         (["random"], "an arena needs two competitors or more"),
-        (["random", "shiva"], "there is no bot 'shiva'; there are: random"),
+        (["random", "shiva"], "there is no bot 'shiva'; available: random"),
         (["random", "random@soon"], "the limit of 'random@soon' is neither seconds a move"),
         (["random", "random", "--rounds", "7"], "games are played in pairs, so their number is even, not 7"),
         (["random", "random", "--rounds", "2", "--matches", "2"], "an arena plays rounds or matches, not both"),
@@ -219,7 +219,7 @@ def test_the_results_are_not_replaced_by_the_plot(tmp_path: Path) -> None:
     assert out.read_text() == "results"
 
 
-def test_a_plot_is_tried_before_and_harms_nothing(tmp_path: Path) -> None:
+def test_a_plot_is_checked_beforehand_without_changing_files(tmp_path: Path) -> None:
     old, link = tmp_path / "old.html", tmp_path / "link.html"
     old.write_text("old")
     link.symlink_to(tmp_path / "new.html")
@@ -230,7 +230,7 @@ def test_a_plot_is_tried_before_and_harms_nothing(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["link.html", "old.html"]
 
 
-def test_a_report_stands_though_its_plot_cannot_be_written(
+def test_the_report_is_printed_even_if_the_plot_cannot_be_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> None:
@@ -244,7 +244,7 @@ def test_a_report_stands_though_its_plot_cannot_be_written(
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has an always full device")
-def test_output_to_a_full_disk_is_a_sentence() -> None:
+def test_output_to_a_full_disk_is_reported_in_one_sentence() -> None:
     with Path("/dev/full").open("w") as full:
         result = subprocess.run(
             [sys.executable, "-m", "jaipur", "arena", "random", "random", "--rounds", "2"],

@@ -1,4 +1,4 @@
-"""Competitors and programs, as the command line writes them."""
+"""Competitors and programs, as written on the command line."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ def test_what_a_header_says_of_a_competitor() -> None:
     [
         ("", "a competitor is NAME, NAME@0.05s or NAME@2000, not ''"),
         ("a b", "a competitor is NAME, NAME@0.05s or NAME@2000, not 'a b'"),
-        ("shiva", "there is no bot 'shiva'; there are: random"),
-        ("random:trader", "there is no bot 'random:trader'; there are: random"),
+        ("shiva", "there is no bot 'shiva'; available: random"),
+        ("random:trader", "there is no bot 'random:trader'; available: random"),
         ("random@", "the limit of 'random@' is neither seconds a move like 0.05s"),
         ("random@0", "the limit of 'random@0' is neither"),
         ("random@0s", "the limit of 'random@0s' is neither"),
@@ -58,7 +58,7 @@ def test_what_a_header_says_of_a_competitor() -> None:
         ("random@-5", "the limit of 'random@-5' is neither"),
     ],
 )
-def test_specs_that_are_none(spec: str, sentence: str) -> None:
+def test_invalid_specs(spec: str, sentence: str) -> None:
     with pytest.raises(ArenaError) as error:
         read_competitors([spec])
     assert str(error.value).startswith(sentence)
@@ -75,7 +75,7 @@ def test_specs_that_are_none(spec: str, sentence: str) -> None:
         (["mine=x", "mine=y"], "there is already a bot 'mine'"),
     ],
 )
-def test_programs_that_are_none(texts: list[str], sentence: str) -> None:
+def test_invalid_programs(texts: list[str], sentence: str) -> None:
     with pytest.raises(ArenaError) as error:
         read_programs(texts)
     assert str(error.value).startswith(sentence)

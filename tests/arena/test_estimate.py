@@ -1,4 +1,4 @@
-"""Intervals against published values, by hand, and by simulation."""
+"""Intervals checked against published values, by hand, and by simulation."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_nothing_cannot_be_estimated() -> None:
 
 
 def test_independent_games_have_no_design_effect() -> None:
-    # As coins fall: a quarter of the pairs lost, half of them split, a quarter won.
+    # As with coin flips: a quarter of the pairs lost, half of them split, a quarter won.
     counts = (250, 0, 500, 0, 250)
     assert design_effect([counts]) == pytest.approx(1, abs=0.002)
     found = score_estimate(counts)

@@ -1,4 +1,4 @@
-"""Games: the same cards with seats swapped, seeds of their own, and bots that fail."""
+"""Games: the same cards with seats swapped, their own seeds, and bots that fail."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def test_a_forfeit_counts_rupees_as_they_stand() -> None:
     assert len(result.forfeit.why) == 200
 
 
-def test_a_move_that_is_no_move() -> None:
+def test_a_move_that_is_not_a_move() -> None:
     class Wordy(First):
         def choose(self, _view: View, _limit: Limit) -> Decision:
             return Decision(cast("Move", "+D"))
@@ -188,7 +188,7 @@ def test_bots_see_their_own_view_only() -> None:
         (lambda: Job((FIRST, SELLER), 1, seed="\ud800"), "the seed is not text in Unicode"),
     ],
 )
-def test_jobs_that_cannot_be(job: Callable[[], Job], sentence: str) -> None:
+def test_invalid_jobs(job: Callable[[], Job], sentence: str) -> None:
     with pytest.raises(ArenaError) as error:
         job()
     assert str(error.value).startswith(sentence)

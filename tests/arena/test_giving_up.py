@@ -48,10 +48,10 @@ def test_a_program_that_never_plays_is_given_up(monkeypatch: pytest.MonkeyPatch)
     [
         (OUTSIDE, 0, True),  # the other one forfeited before it was asked
         (OUTSIDE, 3, False),
-        (INSIDE, 0, False),  # no program, and so in no need of time
+        (INSIDE, 0, False),  # not a program: only programs are given up
     ],
 )
-def test_who_has_played_is_not_given_up(
+def test_a_program_that_has_played_is_not_given_up(
     competitor: Competitor, moves: int, *, given_up: bool
 ) -> None:
     (game, _) = next(duel(competitor).pairs_of_games())

@@ -109,7 +109,7 @@ def test_a_page_is_written(tmp_path: Path, duel: list[GameResult]) -> None:
     assert file.read_text(encoding="utf-8") == page(shown(duel), "a < b")
 
 
-def test_plots_that_cannot_be(tmp_path: Path, duel: list[GameResult]) -> None:
+def test_plots_that_cannot_be_written(tmp_path: Path, duel: list[GameResult]) -> None:
     for name in ("report.png", "report.pdf", "report"):
         with pytest.raises(ArenaError, match=rf"an \.html page with SVG charts, not {name}$"):
             write_plot(tmp_path / name, shown(duel), "")

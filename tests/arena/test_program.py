@@ -1,4 +1,4 @@
-"""External programs: whatever they do, the run goes on and no process is left."""
+"""External programs: whatever they do, the run continues and no process is left."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BRIEF = Limit(seconds=0.01)
 
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Program]]:
-    """Every program that was started; none of them runs in the end."""
+    """Every program that was started; none of them is running at the end."""
     programs: list[Program] = []
 
     class Recorded(Program):
@@ -44,8 +44,8 @@ def outside(behaviour: str, limit: Limit = PATIENT) -> Competitor:
 def test_a_good_program_plays_like_the_same_bot_here(started: list[Program]) -> None:
     results = played(duel(outside("good"), pairs=2))
     assert all(result.forfeit is None for result in results)
-    assert len(started) == 1  # it is kept from game to game
-    assert started[0]._process.returncode == 0  # it ended by the end of its input
+    assert len(started) == 1  # it keeps running from game to game
+    assert started[0]._process.returncode == 0  # it exited at the end of its input
     same = played(duel(Competitor("good", FIRST.bot, PATIENT), pairs=2))
     assert timeless(results) == timeless(same)
 
@@ -134,7 +134,7 @@ def test_what_is_sent_is_the_engine_protocol() -> None:
     assert timeless(results) == timeless(here)
 
 
-def test_a_program_without_a_limit_is_told_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_without_a_limit_is_sent_none(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[object, float]] = []
 
     class Asked(Program):
@@ -154,7 +154,7 @@ def test_a_program_without_a_limit_is_told_none(monkeypatch: pytest.MonkeyPatch)
         assert all(each == told for each in asked)
 
 
-def test_little_is_kept_of_what_a_program_says() -> None:
+def test_only_the_end_of_a_programs_stderr_is_kept() -> None:
     chatterbox = Program(program("chatter"))
     request: dict[str, object] = {"view": {"legal": ["+D"]}}
     chatterbox.ask(request, 60)
@@ -163,12 +163,12 @@ def test_little_is_kept_of_what_a_program_says() -> None:
     assert len(chatterbox._stderr_tail) <= 2000
 
 
-def test_systems_without_groups_of_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_systems_without_process_groups(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(os, "killpg", raising=False)
     hanging = Program(program("hang"))
     hanging.kill()
     assert hanging._process.returncode != 0
-    hanging.kill()  # a second time does nothing
+    hanging.kill()  # killing again does nothing
     assert not hanging.alive
 
 
@@ -178,7 +178,7 @@ def test_a_process_without_pipes_is_a_bug() -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="needs groups of processes")
-def test_a_program_is_ended_with_all_it_has_started(tmp_path: Path) -> None:
+def test_a_program_is_killed_with_all_it_has_started(tmp_path: Path) -> None:
     path = tmp_path / "fifo"
     os.mkfifo(path)
     code = f"import threading; file = open({str(path)!r}, 'wb', 0); threading.Event().wait()"

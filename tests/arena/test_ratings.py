@@ -14,7 +14,7 @@ THREE_TO_ONE: PairCounts = (0, 0, 10, 0, 10)
 NINE_TO_ONE: PairCounts = (0, 0, 4, 0, 16)
 
 
-def test_two_are_as_far_apart_as_their_score_says() -> None:
+def test_the_difference_between_two_follows_from_their_score() -> None:
     found = ratings("ab", {("a", "b"): THREE_TO_ONE}, prior=0)
     assert found["a"].value == pytest.approx(190.85 / 2, abs=0.005)
     assert found["b"].value == pytest.approx(-190.85 / 2, abs=0.005)
@@ -26,7 +26,7 @@ def test_odds_that_multiply_are_found_exactly() -> None:
     assert [found[name].value for name in "abc"] == pytest.approx([190.85, 0, -190.85], abs=0.01)
 
 
-def test_a_chain_compares_who_never_met() -> None:
+def test_a_chain_compares_competitors_that_never_met() -> None:
     results = {("a", "b"): THREE_TO_ONE, ("b", "c"): THREE_TO_ONE}
     found = ratings("abc", results, prior=0)
     assert found["a"].value - found["c"].value == pytest.approx(2 * 190.85, abs=0.01)
@@ -37,8 +37,8 @@ def test_a_circle_is_even() -> None:
     assert [r.value for r in ratings("abc", results).values()] == pytest.approx([0, 0, 0], abs=1e-6)
 
 
-def test_the_likelihood_is_at_its_summit() -> None:
-    """Each one's expected score is the score it had: the defining equation of the estimate."""
+def test_the_likelihood_is_at_its_maximum() -> None:
+    """Each expected score equals the actual one: the defining equation of the estimate."""
     results: dict[tuple[str, str], PairCounts] = {
         ("a", "b"): (1, 0, 5, 2, 12),
         ("a", "c"): (8, 1, 5, 0, 6),
@@ -69,7 +69,7 @@ def test_the_interval_of_two_is_that_of_the_logit() -> None:
     assert found.high - found.value == pytest.approx(half, rel=0.002)
 
 
-def test_who_won_everything_has_a_rating() -> None:
+def test_a_competitor_that_won_everything_has_a_rating() -> None:
     results: dict[tuple[str, str], PairCounts] = {
         ("a", "b"): (0, 0, 0, 0, 1000),
         ("b", "c"): (0, 0, 0, 0, 1000),

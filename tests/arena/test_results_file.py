@@ -1,4 +1,4 @@
-"""The file of results: read back as written, continued, refused."""
+"""The results file: read back as written, continued, refused."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_a_header_that_was_cut_off_is_written_again(tmp_path: Path, size: int) -
     assert timeless(read_results(file)[1]) == timeless(played(JOB))
 
 
-def test_an_empty_file_and_one_that_is_not_there_are_begun(tmp_path: Path) -> None:
+def test_an_empty_or_missing_file_is_begun(tmp_path: Path) -> None:
     for name in ("new", "empty"):
         file = tmp_path / name
         if name == "empty":
@@ -156,7 +156,7 @@ def test_other_files_are_refused(tmp_path: Path, text: str) -> None:
         (lambda r: r.update(pair=0, swap=0), "repeats a game"),
     ],
 )
-def test_lines_that_are_no_results(
+def test_lines_that_are_not_results(
     tmp_path: Path, change: Callable[[Any], object], what: str
 ) -> None:
     file = tmp_path / "results.jsonl"
@@ -169,7 +169,7 @@ def test_lines_that_are_no_results(
     assert refusal(file).startswith(f"{file}: line 3 {what}")
 
 
-def test_a_header_that_is_none(tmp_path: Path) -> None:
+def test_an_invalid_header(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     write(file)
     file.write_text(file.read_text().replace('"mode": "rounds"', '"mode": "rains"', 1))
@@ -244,7 +244,7 @@ def test_places_that_cannot_be_written(tmp_path: Path) -> None:
         read_results(deep)
 
 
-def test_a_full_disk_is_a_sentence() -> None:
+def test_a_full_disk_is_reported_in_one_sentence() -> None:
     full = Path("/dev/full")
     if not full.exists():
         pytest.skip("only Linux has a device that is always full")
@@ -253,7 +253,7 @@ def test_a_full_disk_is_a_sentence() -> None:
 
 
 def write_to_full(full: Path) -> None:
-    # Reading it would give zeros without end; only its writing side is of interest.
+    # Reading it would give endless zeros; only writing matters.
     file = ResultsFile.__new__(ResultsFile)
     file._path = full
     file._file = full.open("ab")

@@ -1,4 +1,4 @@
-"""Runs: the same results wherever they are played, resumed, extended, stopped or broken off."""
+"""Runs: the same results wherever they are played, resumed, extended, stopped or aborted."""
 
 from __future__ import annotations
 
@@ -63,13 +63,13 @@ def test_closing_it_ends_the_run() -> None:
     assert list(pairs) == []
 
 
-def test_a_worker_that_dies_is_a_sentence() -> None:
+def test_a_worker_that_dies_is_reported_in_one_sentence() -> None:
     job = duel(Competitor("deadly", Deadly, LIMIT), pairs=3)
     with pytest.raises(ArenaError, match="a worker process died"):
         list(run(job, workers=2))
 
 
-def test_runs_that_cannot_be() -> None:
+def test_invalid_runs() -> None:
     three = Job(read_competitors(["random"] * 3), pairs=1)
     with pytest.raises(ArenaError, match="a test compares two competitors, not more"):
         run(three, sprt=Sprt(0, 5))

@@ -58,7 +58,7 @@ def test_it_errs_in_about_five_of_a_hundred_runs(truth: float, right: str) -> No
 
 
 @pytest.mark.parametrize("text", ["", "0", "0:", "a:b", "0:5:9", "0:1e3", "nan:5"])
-def test_texts_that_are_no_test(text: str) -> None:
+def test_invalid_texts(text: str) -> None:
     with pytest.raises(ArenaError, match="ELO0:ELO1"):
         Sprt.parse(text)
 

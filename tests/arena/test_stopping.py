@@ -52,7 +52,7 @@ def test_blocked_signals_come_later() -> None:
 
     def block() -> None:
         with signals_blocked():
-            # To this thread: another one of the process would take it at once.
+            # To this thread: another one would receive it at once.
             signal.pthread_kill(threading.get_ident(), signal.SIGTERM)
             pending.append(signal.sigpending())
 

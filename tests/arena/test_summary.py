@@ -71,7 +71,7 @@ def test_everything_is_counted() -> None:
     assert found.forfeits == (ForfeitCount("bo", "it sleeps", 1),)
 
 
-def test_a_summary_travels_as_json() -> None:
+def test_a_summary_survives_json() -> None:
     summary = summarize(RESULTS)
     assert msgspec.json.decode(msgspec.json.encode(summary), type=Summary) == summary
 
@@ -92,7 +92,7 @@ def test_games_without_moves_or_winners() -> None:
     ).comparisons
     assert found.starter is None
     assert found.seconds == (0, 0)
-    assert "won by who started  -" in report(
+    assert "won by starter      -" in report(
         Job(RANDOMS, 1), summarize([game(0, 0, None), game(0, 1, None)])
     )
 
@@ -140,14 +140,14 @@ def test_a_ladder_of_three() -> None:
     assert head.startswith("30 rounds in pairs")
     assert ladder.splitlines()[1].startswith("seller  +")
     assert len({len(line) for line in table.splitlines()}) == 1
-    # What one scored, the other did not: the table is as long as it is wide.
+    # What one scored, the other did not: the table is square.
     cells = [line.split()[-6:] for line in table.splitlines()[1:]]
     assert all("-" in row for row in cells)
     scores = {c.names: c.score.value for c in summary.comparisons}
     assert f"{100 * (1 - scores['seller', 'first']):.1f} %" in table
 
 
-def test_a_ladder_that_was_broken_off_rates_who_has_met() -> None:
+def test_an_interrupted_ladder_rates_competitors_that_have_met() -> None:
     job = Job((*RANDOMS, SELLER, FIRST), pairs=5)
     pairs = run(job)
     some = [result for _ in range(2) for result in next(pairs).games]

@@ -36,7 +36,7 @@ def test_advice_is_about_legal_moves_and_adds_up() -> None:
 
 
 def test_the_rupees_of_a_round_that_ends_are_those_of_its_count() -> None:
-    # The deck is empty, so that a card taken ends the round.
+    # The deck is empty, so taking a card ends the round.
     table: dict[str, Any] = {
         "market": "DGSCP",
         "hands": ("LL", "SS"),
@@ -95,7 +95,7 @@ def test_a_sale_that_ends_the_round_is_named() -> None:
     assert found == {Feature("tokens", 2), Feature("bonus", 2), Feature("ends_round", 1)}
 
 
-def test_nobody_advises_who_is_not_on_turn() -> None:
+def test_there_is_no_advice_for_a_viewer_who_is_not_on_turn() -> None:
     match = positions(1)[0]
     with pytest.raises(ValueError, match="not on turn"):
         advise(match.view(match.round.turn.rival), LIMIT)

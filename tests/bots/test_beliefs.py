@@ -11,7 +11,7 @@ from jaipur.rules import GOODS, STANDARD, Match, legal_moves
 
 
 def some_matches(count: int) -> list[Match]:
-    """Matches at various turns, played by the search: its habits are the ones meant."""
+    """Matches at various turns, played by the search, whose habits these are."""
     random = Random(count)
     found = []
     for number in range(count):
@@ -43,7 +43,7 @@ def test_without_habits_every_good_is_as_likely_as_any_other() -> None:
     assert set(readiness(Match.start(STANDARD, seed="monsoon").view(None), FITTED)) == {CERTAIN}
 
 
-def test_beliefs_tell_hidden_cards_better_than_chance() -> None:
+def test_beliefs_predict_hidden_cards_better_than_chance() -> None:
     told: Counter[bool] = Counter()
     for match in some_matches(60):
         seat = match.round.turn
@@ -59,7 +59,7 @@ def test_beliefs_tell_hidden_cards_better_than_chance() -> None:
     assert told[True] > 1.5 * told[False]
 
 
-def test_a_search_with_beliefs_finds_legal_moves_also_when_only_unlikely_cards_are_left() -> None:
+def test_a_search_with_beliefs_finds_legal_moves_even_if_only_unlikely_cards_are_left() -> None:
     for match in some_matches(20):
         seen = match.view(match.round.turn)
         assert Merchant(1).choose(seen, Merchant.default_limit).move in legal_moves(seen)

@@ -99,7 +99,7 @@ def test_a_bot_has_a_limit_of_its_own(name: str) -> None:
 
 
 class Clock:
-    """A clock that goes on by so much for each iteration of a search, and by nothing else."""
+    """A clock that advances only with the iterations of a search."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
         self.now = 0.0
@@ -124,13 +124,13 @@ def test_a_search_uses_its_time_and_no_more(
         start = clock.now
         decision = make_bot(name).choose(match.view(match.round.turn), Limit(seconds=0.05))
         spent = clock.now - start
-        # A search looks at its clock about once a millisecond.
+        # A search checks its clock about once a millisecond.
         assert 0.047 < spent < 0.05 + 1e-9
         assert decision.iterations == pytest.approx(spent / seconds)
 
 
 @pytest.mark.parametrize("name", ["merchant", "maharaja"])
-def test_the_floor_of_a_search_goes_first(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_floor_of_a_search_takes_precedence(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock(monkeypatch, 0.0001)
     match = Match.start(STANDARD, seed="monsoon")
     limit = Limit(seconds=0.001, floor=3000)
@@ -142,8 +142,8 @@ def test_the_floor_of_a_search_goes_first(name: str, monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
-        ({}, "one of them"),
-        ({"seconds": 1, "iterations": 1}, "one of them"),
+        ({}, "either in seconds or in iterations"),
+        ({"seconds": 1, "iterations": 1}, "either in seconds or in iterations"),
         ({"seconds": 0}, "more than zero"),
         ({"seconds": float("nan")}, "more than zero"),
         ({"iterations": 0}, "at least one"),
@@ -151,7 +151,7 @@ def test_the_floor_of_a_search_goes_first(name: str, monkeypatch: pytest.MonkeyP
         ({"seconds": 1, "floor": -1}, "not negative"),
     ],
 )
-def test_a_limit_that_is_none_is_refused(wrong: dict[str, Any], message: str) -> None:
+def test_an_invalid_limit_is_refused(wrong: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         Limit(**wrong)
 
@@ -165,8 +165,8 @@ def test_threads_share_the_work_and_agree_with_themselves() -> None:
 
 
 @pytest.mark.parametrize("name", ["trader", "merchant", "maharaja"])
-def test_a_win_at_hand_is_taken(name: str) -> None:
-    # The deck is empty: who takes a card ends the round, and the player to move is far ahead.
+def test_an_immediate_win_is_taken(name: str) -> None:
+    # The deck is empty: taking a card ends the round, and the player to move is far ahead.
     state = compose(
         "DGSCP", ("LL", "SS"), (8, 3), deck_size=0, tokens={"D": "00000", "G": "00000"}, turn=0
     )
@@ -186,7 +186,7 @@ def test_a_search_plays_for_the_match(name: str) -> None:
             replace(round_, seals=BySeat(0, 0).replace(me, mine).replace(me.rival, theirs)), me
         )
         win, lose, _ = payoffs(seen)
-        # In an opening nothing is decided: the chance lies between what is at stake.
+        # In an opening nothing is decided: the chance is between what is at stake.
         believed = make_bot(name, 1).choose(seen, Limit(iterations=300)).win
         assert believed is not None
         assert lose + 0.2 * (win - lose) < believed < win - 0.2 * (win - lose)
@@ -204,7 +204,7 @@ def test_a_search_deals_what_the_rival_likely_holds() -> None:
 def test_the_match_counts_not_only_the_round() -> None:
     match = Match.start(STANDARD, seed="monsoon", starter=Seat.A)
     first, second = STARTER_WINS, 1 - STARTER_WINS
-    # Who wins a round does not start the next one, and who loses it does.
+    # The loser of a round starts the next one.
     ahead, behind = second + first * first, first * second
     win, lose, tie = payoffs(match.view(Seat.A))
     assert win == pytest.approx(ahead)

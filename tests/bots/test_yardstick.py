@@ -1,4 +1,4 @@
-"""The textbook's search of the benchmarks still plays: a broken one would lose every comparison."""
+"""The textbook search of the benchmarks still plays: a broken one would lose every comparison."""
 
 from __future__ import annotations
 

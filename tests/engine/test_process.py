@@ -1,4 +1,4 @@
-"""The engine as other programs meet it: a process that reads and writes lines."""
+"""The engine as other programs see it: a process that reads and writes lines."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_line_that_is_too_long_at_the_end_of_the_input() -> None:
     assert "error" in json.loads(only)
 
 
-def test_a_reader_that_goes_away_is_no_traceback() -> None:
+def test_a_reader_that_goes_away_causes_no_traceback() -> None:
     with subprocess.Popen(
         ENGINE, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as engine:

@@ -78,7 +78,7 @@ def test_legal_moves_are_sorted_by_action_id() -> None:
         assert ids
 
 
-def test_play_answers_the_state_and_the_events() -> None:
+def test_play_returns_the_state_and_the_events() -> None:
     reply = ask(id=3, cmd="play", state=STATE, move="+KKK")
     round_ = set_up(STANDARD, deal(key_from_seed("any text"), 1), starter=Seat.A)
     after, events = play(round_, Move.parse("+KKK"))
@@ -103,7 +103,7 @@ def test_view_for_a_seat_and_for_a_spectator() -> None:
         assert ask(id=4, cmd="view", state=STATE, seat=seat) == {"id": 4, "view": expected}
 
 
-def test_view_takes_the_events_that_play_answered() -> None:
+def test_view_takes_the_events_that_play_returned() -> None:
     first = ask(cmd="play", state=STATE, move="+KKK")
     seen = ask(cmd="view", state=first["state"], seat=1, history=first["events"])["view"]
     assert seen["history"] == first["events"]
@@ -134,7 +134,7 @@ def test_choose_is_repeatable(bot: str) -> None:
     assert replies[0].keys() == {"id", "move", "win", "candidates", "iterations"}
 
 
-def test_info_says_what_there_is() -> None:
+def test_info_lists_what_is_available() -> None:
     info = ask(id=6, cmd="info")
     assert info["name"] == "jaipur"
     assert info["rulesets"] == ["standard", "box"]

@@ -1,1 +1,1 @@
-"""Tests of the kernel: held equal to the rules."""
+"""Tests of the kernel, compared with the rules."""

@@ -50,13 +50,13 @@ def test_the_kernel_is_compiled() -> None:
 
 
 def laid_out(round_: Round) -> Round:
-    """The round as a row can know it: its market in canonical order, no result."""
+    """The round as a row can hold it: its market in canonical order, no result."""
     market = "".join(sorted(round_.market, key="DGSCPLK.".index))
     return replace(round_, market=market, result=None)
 
 
 def facts(row: array[int]) -> tuple[list[int], ...]:
-    """What a row says, without drawn cards; who has which token is for `unpack` to tell."""
+    """What a row holds, without drawn cards and the owners of tokens, which `unpack` reads."""
     bonus = [
         row[layout.BONUS + layout.BONUS_PLACES * pile + i]
         for pile in range(layout.BONUS_PILES)
@@ -67,7 +67,7 @@ def facts(row: array[int]) -> tuple[list[int], ...]:
 
 
 def same_step(round_: Round, row: array[int], action: int) -> tuple[Round, array[int]]:
-    """Make a move in both worlds and compare them; the round after it, and its row."""
+    """Make a move in both and compare them; return the round after it, and its row."""
     stepped = row[:]
     step_row(stepped, action)
     after, _ = play(round_, action_move(action, round_.market.count("K")))
@@ -82,7 +82,7 @@ def same_step(round_: Round, row: array[int], action: int) -> tuple[Round, array
 
 
 def whole_rounds(seed: str, least: int) -> int:
-    """Compare whole rounds, position by position, until there were enough of them."""
+    """Compare whole rounds until enough positions were compared; return how many."""
     random = Random(seed)
     positions = 0
     while positions < least:
@@ -103,7 +103,7 @@ def test_whole_rounds(chunk: int) -> None:
 
 
 def answers() -> int:
-    """The same where there is no compiler: how many positions were compared."""
+    """The same without a compiler: how many positions were compared."""
     return whole_rounds("uncompiled", 500)
 
 

@@ -1,4 +1,4 @@
-"""Many rounds at once, in memory of the caller, with and without threads."""
+"""Many rounds at once, in the caller's memory, with and without threads."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_two_threads_play_by_judgement_what_one_would() -> None:
 def test_a_policy_playout_makes_the_best_rated_moves() -> None:
     (row,) = [rows(1)]
     policy, moves = make_policy(TUNED), 0
-    # Dealt in the order the row has: what shuffling would do is played on a deck of one card.
+    # A deck of one card, so that shuffling does nothing.
     row[DECK_SIZE] = 1
     single = row[:]
     while not single[ENDED]:
@@ -161,7 +161,7 @@ def test_a_buffer_of_the_wrong_length_is_refused(call: Callable[[], object]) -> 
         call()
 
 
-def test_an_action_that_there_is_not_is_refused() -> None:
+def test_an_unknown_action_is_refused() -> None:
     batch = rows(2)
     with pytest.raises(ValueError, match="there is no action 25499"):
         step_batch(batch, array("h", [-1, ACTIONS]), shorts(2 * MAX_MOVES), shorts(2))

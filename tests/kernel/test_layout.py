@@ -1,4 +1,4 @@
-"""The kernel's layout: the same for Python and C, and that of the rules and the observations."""
+"""The kernel's layout: the same for Python and C, and for the rules and the observations."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ def test_hidden_bonus_tokens_of_the_rival_count_as_their_mean() -> None:
 
 def test_a_round_is_not_ended_against_hidden_bonus_tokens() -> None:
     # Diamonds and gold are sold out, and the last silver would end the round: 11 rupees ahead by
-    # what lies open, but against two bonus tokens of 8 to 10 rupees.
+    # the open tokens, but against two bonus tokens of 8 to 10 rupees.
     ending = compose(
         "CCPPL",
         "SSC",
@@ -108,7 +108,7 @@ def test_a_round_is_not_ended_against_hidden_bonus_tokens() -> None:
 
 
 def test_the_rating_of_an_exchange_is_the_worth_of_what_it_leads_to() -> None:
-    # Rated by parts, for speed; here the position after it is valued as a whole.
+    # Rated in parts, for speed; here the position after it is valued as a whole.
     policy = make_policy(PLAIN, fair=False)
     random = Random(5)
     compared = 0
@@ -172,7 +172,7 @@ def test_a_full_tree_searches_on() -> None:
 
 
 def test_the_outlook_of_a_move_that_ends_the_round_is_its_count() -> None:
-    # The deck is empty, so that a card taken ends it: 31 rupees and the camel token against
+    # The deck is empty, so taking a card ends it: 31 rupees and the camel token against
     # 20 and a bonus token of 8 to 10.
     ending = compose(
         "DGSCP", "LL", herd=8, rival_herd=3, deck="", tokens={"D": "00000", "G": "1111", "L": "00"},
@@ -197,7 +197,7 @@ def test_what_a_search_cannot_do_is_refused() -> None:
             replace(Settings(), **{name: wrong})
 
 
-def test_ctrl_c_is_heard_between_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_takes_effect_between_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking, "_UNINTERRUPTED", 30)
     whole = search(some_views()[4], 100)
     monkeypatch.undo()
@@ -212,7 +212,7 @@ def test_only_a_viewer_on_turn_can_be_packed() -> None:
 
 
 def answers() -> list[object]:
-    """What the kernel says about some questions, with and without a compiler."""
+    """The kernel's answers to some questions, with and without a compiler."""
     rows = array("h")
     for number in range(4):
         rows.extend(pack(Match.start(STANDARD, seed=str(number)).round, seed=2**64 - 1 - number))

@@ -1,4 +1,4 @@
-"""The learned network: what it looks at, how it sums up, what it is learned from."""
+"""The learned network: its features, its sums, what it is learned from."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def positions(count: int) -> list[Round]:
     return [round_ for round_ in found if round_.result is None]
 
 
-def rows_by_the_book(round_: Round) -> list[int]:
-    """The rows of a position, from the round itself, as the page says."""
+def documented_rows(round_: Round) -> list[int]:
+    """The rows of a position, from the round itself, as the docstring says."""
     me, rival = round_.players[round_.turn], round_.players[round_.turn.rival]
     rows = []
     for place, good in enumerate(GOODS):
@@ -68,7 +68,7 @@ def rows_by_the_book(round_: Round) -> list[int]:
     ]
 
 
-def odds_by_the_book(ids: np.ndarray, layers: Layers) -> np.ndarray:
+def documented_odds(ids: np.ndarray, layers: Layers) -> np.ndarray:
     """The log-odds of positions, by the rows of each, with plain sums."""
     rows, inner, outer, bias = (np.array(layer, np.int64) for layer in layers)
     first = rows.reshape(ROWS, -1)[ids].sum(1).clip(0, 2047)
@@ -77,25 +77,25 @@ def odds_by_the_book(ids: np.ndarray, layers: Layers) -> np.ndarray:
     return odds / 128**2
 
 
-def test_the_rows_of_a_position_are_those_of_the_book() -> None:
+def test_the_rows_of_a_position_are_as_documented() -> None:
     for round_ in positions(600):
-        assert rows_of(NET, pack(round_)) == rows_by_the_book(round_)
+        assert rows_of(NET, pack(round_)) == documented_rows(round_)
 
 
-def test_the_odds_are_the_sums_of_the_book() -> None:
+def test_the_odds_are_the_documented_sums() -> None:
     rounds = positions(600)
-    ids = np.array([rows_by_the_book(round_) for round_ in rounds])
+    ids = np.array([documented_rows(round_) for round_ in rounds])
     odds = [odds_of(NET, pack(round_)) for round_ in rounds]
-    assert odds == odds_by_the_book(ids, learned()).tolist()
+    assert odds == documented_odds(ids, learned()).tolist()
     assert len(set(odds)) > 500
 
 
-def test_the_largest_network_sums_up_without_overflow() -> None:
+def test_the_largest_network_does_not_overflow() -> None:
     for sign in (1, -1):
         largest = Layers(*(array(layer.typecode, [MAX_WEIGHT] * len(layer)) for layer in learned()))
         largest.outer[:] = array("h", [sign * MAX_WEIGHT] * len(largest.outer))
         round_ = positions(1)[0]
-        (odds,) = odds_by_the_book(np.array([rows_by_the_book(round_)]), largest)
+        (odds,) = documented_odds(np.array([documented_rows(round_)]), largest)
         assert odds_of(Net(*largest), pack(round_)) == odds
 
 
@@ -128,7 +128,7 @@ def test_cloth_and_spice_are_alike() -> None:
     assert unlike > 50
 
 
-def test_a_network_of_another_form_is_refused() -> None:
+def test_a_network_of_the_wrong_size_is_refused() -> None:
     rows, inner, outer, bias = learned()
     with pytest.raises(ValueError, match="no network has"):
         Net(rows[1:], inner, outer, bias)
@@ -175,7 +175,7 @@ def test_what_is_concealed_is_what_a_seat_may_not_know() -> None:
         packed = pack_view(view(round_, round_.turn))
         assert known == (packed.hidden, packed.hidden_bonus)
         unseen = layout.DECK + row[layout.DECK_SIZE] + packed.hidden
-        # What is unseen lies in any order, the camels first; who has which token is not asked.
+        # Unseen cards are in any order, camels first; owners of tokens do not matter.
         assert out[: layout.DECK] == packed.row[: layout.DECK]
         assert sorted(out[layout.DECK : unseen]) == sorted(packed.row[layout.DECK : unseen])
         camels = out[layout.DECK : unseen].count(layout.CAMEL)
@@ -189,11 +189,11 @@ def test_what_is_concealed_is_what_a_seat_may_not_know() -> None:
 
 
 @pytest.mark.parametrize("iterations", [0, 12])
-def test_what_is_harvested_is_told_from_the_side_of_the_player_to_move(iterations: int) -> None:
+def test_harvested_positions_are_seen_by_the_player_to_move(iterations: int) -> None:
     ids, won, expected, plies = harvested(iterations, 3000, seed=5)
     assert 0 <= ids.min() <= ids.max() < ROWS
     together = plies[1:] == plies[:-1] + 1
-    # A ply later it is the other's turn: one of them wins, or nobody.
+    # A ply later it is the other player's turn: one of them wins, or nobody.
     assert (won[1:] + won[:-1])[together].tolist() == [1.0] * int(together.sum())
     if iterations:
         assert np.corrcoef(won, expected)[0, 1] > 0.5
@@ -206,7 +206,7 @@ def test_what_is_harvested_is_told_from_the_side_of_the_player_to_move(iteration
 
 def test_the_network_knows_who_wins() -> None:
     ids, won, _, _ = harvested(40, 20_000, seed=77)
-    odds = odds_by_the_book(ids, learned())
+    odds = documented_odds(ids, learned())
     loss = np.mean(np.logaddexp(0.0, odds) - won * odds)
     # Always to say one half would lose 0.69.
     assert loss < 0.44

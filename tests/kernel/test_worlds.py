@@ -1,4 +1,4 @@
-"""The worlds a search deals: each drawn anew, none sharing its random numbers with another."""
+"""The worlds a search deals: none shares its random numbers with another."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MANY = 20_000
 
 @cache
 def positions() -> tuple[PackedView, ...]:
-    """Positions all through some rounds, with ten cards or more in the deck."""
+    """Positions throughout some rounds, with ten cards or more in the deck."""
     found, trader = [], Trader()
     for number in range(12):
         match = Match.start(STANDARD, seed=f"worlds {number}")
@@ -84,7 +84,7 @@ def test_one_world_says_nothing_about_the_next(hidden: int) -> None:
             assert abs(fmean(a * b for a, b in pairs)) < 4 * variance / MANY**0.5
 
 
-def test_the_chance_to_win_hardly_depends_on_the_seed() -> None:
+def test_the_chance_of_winning_hardly_depends_on_the_seed() -> None:
     spreads = []
     for packed in some(only_the_deck_is_hidden, 6):
         searches = [grown(packed, 2000, seed).found() for seed in range(8)]

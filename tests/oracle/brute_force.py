@@ -1,6 +1,6 @@
 """The rules of Jaipur once more, as naively as possible, to test the real ones against.
 
-Written from the numbered rules (R1-R32) alone; it imports nothing of the product. A state is the
+Written from the numbered rules (R1-R32) alone; it imports nothing from the product. A state is the
 plain JSON object "Full round" of the design: see `State`. Clarity over speed.
 """
 
@@ -29,7 +29,7 @@ def canonical(cards: str) -> str:
 
 
 def without(cards: str, removed: str) -> str:
-    """Return the cards less the removed ones, as far as they are there (notation, no rule)."""
+    """Return the cards without the removed ones, where present (notation, no rule)."""
     for card in removed:
         cards = cards.replace(card, "", 1)
     return cards
@@ -257,7 +257,7 @@ def _richer(first: int, second: int) -> int | None:
 
 
 def next_starter(state: State) -> int:
-    """R25, R27: the loser starts the next round; after a tie, who did not start this one."""
+    """R25, R27: the loser starts the next round; after a tie, the one who did not start this."""
     if state["phase"] == "play":
         raise ValueError("the round is not over")
     winner = state["result"]["winner"]

@@ -52,7 +52,7 @@ def hand_out(
     """Hand out tokens from the top of piles (R17, R18): what is left, and what each seat has.
 
     `owners` says for each pile who took its first tokens: "011" means that the first one went
-    to seat 0, the next two to seat 1, and the rest still lies there.
+    to seat 0, the next two to seat 1, and the rest is still there.
     """
     left = {name: list(pile[len(owners.get(name, "")) :]) for name, pile in piles.items()}
     earned: list[dict[str, list[int]]] = [{name: [] for name in piles} for _ in (0, 1)]
@@ -143,7 +143,7 @@ def random_owners(taken: int, rng: random.Random) -> str:
 
 
 def random_tokens(rng: random.Random) -> dict[str, str]:
-    """Token piles (R2), full, random or nearly empty; at most two quite empty (R20)."""
+    """Token piles (R2), full, random or nearly empty; at most two completely empty (R20)."""
     kinds = rng.sample(GOODS, len(GOODS))
     left = {kind: len(TOKENS[kind]) for kind in kinds}
     mode = rng.choice(["full", "random", "low", "brink", "brink"])

@@ -33,7 +33,7 @@ pytestmark = pytest.mark.heavy
 
 
 def assert_valid(state: State) -> None:
-    """Every card and token is exactly once somewhere it may be (R1-R3, R15, R31)."""
+    """Every card and token is in exactly one place, where it may be (R1-R3, R15, R31)."""
     cards = state["market"].replace(EMPTY, "") + state["deck"] + state["discard"]
     cards += "".join(state["hands"]) + "K" * sum(state["herds"])
     assert sorted(cards) == sorted(ALL_CARDS)
@@ -73,7 +73,7 @@ def test_r12_exchange_mixes_goods_and_camels() -> None:
     assert legal(compose("KKKDL", ("C", ""), (2, 0))) == expected
 
 
-def test_r15_a_full_hand_takes_nothing_single_and_gives_no_camels() -> None:
+def test_r15_a_full_hand_takes_no_single_good_and_gives_no_camels() -> None:
     sales = {"-DD", "-DDD", "-DDDD", "-DDDDD", "-DDDDDD", "-C"}
     expected = {"+KKK", "+LL-DD", "+LL-DC"} | sales
     assert legal(compose("LLKKK", ("DDDDDDC", ""), (5, 0))) == expected
@@ -99,7 +99,7 @@ def test_r16_single_sales(kind: str) -> None:
     assert (f"-{kind}" in legal(compose("KKKKK", (kind, "")))) == (kind in "CPL")
 
 
-def test_r16_two_precious_cards_sell_even_onto_nothing() -> None:
+def test_r16_two_precious_cards_sell_even_onto_an_empty_pile() -> None:
     state = compose("KKKKK", ("DD", ""), tokens={"D": "00000"})
     assert legal(state) == {"+KKKKK", "-DD"}
     assert play(state, "-DD")["earned"] == state["earned"]
@@ -129,7 +129,7 @@ def test_r10_camels_are_refilled_from_left_to_right() -> None:
     assert after["hands"] == ["L", ""]
 
 
-def test_r12_given_cards_lie_in_canonical_order() -> None:
+def test_r12_given_cards_are_in_canonical_order() -> None:
     state = compose("PDCDS", ("CLL", ""), (2, 0), known=["CL", ""], idle=5)
     after = play(state, "+DS-LK")
     assert after["market"] == "PLCDK"

@@ -1,4 +1,4 @@
-"""The examples run as they stand, and print what they should."""
+"""The examples run as they are, and print what they should."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def run(*command: str) -> str:
 @pytest.mark.parametrize("name", PRINTED)
 def test_an_example_runs(name: str) -> None:
     arguments = ["5"] if name == "arena_own_agent" else []
-    # OpenSpiel's own modules import what warns; ours must not.
+    # OpenSpiel's own imports warn; ours must not.
     strict = [] if name == "openspiel_random" else ["-W", "error"]
     printed = run(sys.executable, *strict, str(EXAMPLES / f"{name}.py"), *arguments)
     assert re.fullmatch(PRINTED[name], printed), printed

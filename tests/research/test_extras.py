@@ -38,7 +38,7 @@ except ImportError as error:
         ("pyspiel", "spiel", "openspiel"),
     ],
 )
-def test_what_is_missing_is_said_in_one_sentence(package: str, module: str, extra: str) -> None:
+def test_a_missing_extra_is_reported_in_one_sentence(package: str, module: str, extra: str) -> None:
     assert without(package, module) == (
         f"this environment needs the package {package}: pip install 'jaipur[{extra}]'"
     )
@@ -50,7 +50,7 @@ def test_what_needs_no_extra_works_without(package: str) -> None:
 
 
 def without(package: str, *modules: str) -> str:
-    """What importing some modules says where a package is not installed."""
+    """What importing some modules prints where a package is not installed."""
     names = [f"jaipur.research.{module}" for module in modules]
     done = subprocess.run(
         [sys.executable, "-c", WITHOUT, package, *names],

@@ -31,7 +31,7 @@ def test_the_first_number_says_what_is_done_and_the_second_what_is_given() -> No
 
 
 @given(matches())
-def test_every_legal_move_is_taken_at_its_word(match: Match) -> None:
+def test_the_pair_of_a_legal_move_means_that_move(match: Match) -> None:
     legal = legal_moves(match.round).ids
     masks = factored_mask(legal)
     for action in legal:
@@ -55,7 +55,7 @@ def test_every_pair_whose_first_number_is_allowed_is_legal(match: Match, seed: i
             assert pair_of(action)[0] == first
 
 
-def test_a_wish_that_does_not_fit_goes_on_to_the_next_that_does() -> None:
+def test_an_illegal_second_number_stands_for_the_next_legal_one() -> None:
     legal = [action for action in range(43, ACTION_COUNT) if pair_of(action)[0] == 44][2:5]
     seconds = [pair_of(action)[1] for action in legal]
     assert action_of(44, seconds[0] + 1, legal) == legal[1]

@@ -76,7 +76,7 @@ def test_the_same_match_as_by_the_rules(reward: Any, actions: Any, opponent: str
 
 
 def after(match: Match, move: Move, reward: str, me: Seat) -> tuple[Match, float]:
-    """A move by the rules, the next round dealt if there is one, and what `me` gets for it."""
+    """The match after a move, with the next round dealt if there is one, and `me`'s reward."""
     match, _ = match.play(move)
     if match.round.result is None:
         return match, 0.0
@@ -131,7 +131,7 @@ def test_worlds_that_differ_in_secrets_look_the_same() -> None:
 
 
 def trajectory(seed: int, *, disturbed: bool) -> list[Any]:
-    """Everything the environment tells in 100 random steps."""
+    """Everything the environment returns in 100 random steps."""
     env, random, told = JaipurEnv(opponent="novice", first_to=1), Random(seed), []
     seen, info = env.reset(seed=seed)
     for _ in range(100):

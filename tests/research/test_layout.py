@@ -37,7 +37,7 @@ def test_worlds_that_differ_in_secrets_have_the_same_vector(
 
 @given(matches(), seats)
 def test_public_blocks_do_not_depend_on_the_viewers_hand(match: Match, seat: Seat) -> None:
-    """Whoever sits there: a world with another hand for the viewer has the same public blocks."""
+    """A world with another hand for the viewer has the same public blocks."""
     other = other_world(match.round, seat.rival, Random(1))
     for block in BLOCKS:
         here, there = (

@@ -1,4 +1,4 @@
-"""The pages of the environments are what their docstrings say, and their examples run."""
+"""The pages of the environments match their docstrings, and their examples run."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_the_example_of_a_page_runs(name: str) -> None:
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES.values() if page.has_vector])
-def test_docstrings_name_the_versions_they_tell_of(page: tuple[str, str, bool]) -> None:
+def test_docstrings_name_the_current_versions(page: tuple[str, str, bool]) -> None:
     text = import_module(f"jaipur.research.{page[1]}").__doc__ or ""
     versions = f"ction table version {ACTION_TABLE_VERSION}, layout version {LAYOUT_VERSION}."
     assert versions in text

@@ -54,7 +54,7 @@ def test_the_render_test_of_pettingzoo(capsys: pytest.CaptureFixture[str]) -> No
 def test_the_performance_benchmark_of_pettingzoo_runs(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """It plays for five seconds; this clock makes them short, and as long on every machine."""
+    """It plays for five seconds; this clock makes them short, and equal on every machine."""
     clock = count()
     monkeypatch.setattr(time, "time", lambda: next(clock) / 100)
     performance_benchmark(jaipur_v0.env(first_to=1))
@@ -111,7 +111,7 @@ def test_observations_of_worlds_that_differ_in_secrets(match: Match, seat: Seat,
 
 
 def trajectory(env: AECEnv, seed: int, *, disturbed: bool) -> list[Any]:
-    """Everything an environment tells in 200 random steps."""
+    """Everything an environment returns in 200 random steps."""
     random, told = Random(seed), []
     env.reset(seed=seed)
     for _ in range(200):
@@ -162,7 +162,7 @@ def test_an_environment_can_be_pickled() -> None:
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"rules": "chess"}, "there are no rules 'chess'"),
+        ({"rules": "chess"}, "there is no ruleset 'chess'"),
         ({"reward": "money"}, "there is no reward 'money'"),
         ({"first_to": 10}, "a match is for 1 to 9 seals, not 10"),
     ],

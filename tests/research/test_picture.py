@@ -30,7 +30,7 @@ def test_every_position_is_drawn_and_keeps_its_secrets(match: Match, seat: Seat,
 
 @given(matches(), st.sampled_from(Seat))
 @settings(max_examples=60)
-def test_every_box_lies_inside_the_picture_and_holds_its_text(match: Match, seat: Seat) -> None:
+def test_every_box_is_inside_the_picture_and_fits_its_text(match: Match, seat: Seat) -> None:
     for box in boxes(view(match.round, seat)):
         assert 0 <= box.x < box.x + box.width <= WIDTH
         assert 0 <= box.y < box.y + box.height <= HEIGHT

@@ -50,7 +50,7 @@ def random_action(state: JaipurState, random: Random) -> int:
 
 
 def played(seed: int, moves: int, rules: str = "standard") -> JaipurState:
-    """A state where a player is to move, after so many random moves or at the end."""
+    """A state where a player is to move, after `moves` random moves, or at the end."""
     random = Random(seed)
     state: JaipurState = pyspiel.load_game(f"python_jaipur(rules={rules})").new_initial_state()
     while not state.is_terminal() and (moves or state.is_chance_node()):
@@ -79,7 +79,7 @@ raise SystemExit(not result.wasSuccessful())
 
 
 def test_the_api_test_of_openspiel() -> None:
-    """In a process of its own: it reads command line flags and tests all games it finds."""
+    """In a separate process: it reads command-line flags and tests all games it finds."""
     done = subprocess.run(
         [sys.executable, "-c", API_TEST], capture_output=True, text=True, check=False
     )
@@ -156,7 +156,7 @@ def test_chance_nodes_are_as_likely_as_the_cards_left() -> None:
             state.apply_action(random_action(state, random))
 
 
-def test_observers_tell_the_view_by_block() -> None:
+def test_observers_show_the_view_by_block() -> None:
     state = played(3, 15)
     assert state.lazy.round is not None
     observation = make_observation(GAME)
@@ -244,7 +244,7 @@ def test_a_resampled_state_is_one_the_player_could_be_in(rules: str) -> None:
             assert problems(other.lazy.round) == ()
 
 
-def test_resampled_states_vary_as_much_as_the_player_knows_too_little() -> None:
+def test_resampled_states_vary_in_what_the_player_does_not_know() -> None:
     state = played(7, 3)
     assert state.lazy.round is not None
     seen = view(state.lazy.round, Seat.A)
@@ -319,7 +319,7 @@ def test_global_generators_neither_matter_nor_are_disturbed() -> None:
 
 
 def test_unknown_rules_are_refused() -> None:
-    with pytest.raises(ValueError, match="there are no rules 'chess'"):
+    with pytest.raises(ValueError, match="there is no ruleset 'chess'"):
         pyspiel.load_game("python_jaipur(rules=chess)")
 
 

@@ -89,7 +89,7 @@ def test_worlds_that_differ_in_secrets_read_the_same() -> None:
 
 
 def truthful(game: TextMatch, truth: Match) -> str:
-    """The prompt of the true world, without the news that have already been told."""
+    """The prompt of the true world, without the news already given."""
     game._match = truth
     return game._play_on(game.prompt.rewards).text
 
@@ -130,7 +130,7 @@ def test_global_generators_neither_matter_nor_are_disturbed() -> None:
     ("options", "sentence"),
     [
         ({"opponent": "nobody"}, "there is no bot 'nobody'"),
-        ({"rules": "chess"}, "there are no rules 'chess'"),
+        ({"rules": "chess"}, "there is no ruleset 'chess'"),
         ({"seat": 2}, "2 is not a valid Seat"),
     ],
 )

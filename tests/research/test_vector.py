@@ -40,7 +40,7 @@ CONTEXTS = {name: Match.start(rules, seed="context").round for name, rules in RU
 
 
 def round_at(env: VectorRounds, number: int, rules: str) -> Round:
-    """One round of a batch, as the rules know rounds."""
+    """One round of a batch, as a `Round` of the rules."""
     return unpack(array("h", env.rows[number].tolist()), CONTEXTS[rules])
 
 
@@ -137,7 +137,7 @@ def look(env: VectorRounds) -> None:
 
 
 def trajectory(seed: int, *, disturbed: bool) -> bytes:
-    """Everything a batch tells in 300 steps."""
+    """Everything a batch returns in 300 steps."""
     env, actions = VectorRounds(5, seed=seed), np.empty(5, np.int16)
     told = hashlib.sha256()
     for _ in range(300):
@@ -184,7 +184,7 @@ def test_nothing_is_allocated_per_step() -> None:
         return peak
 
     steps(10)
-    # What Python needs for the calls themselves does not grow with the steps, nor with the rounds.
+    # What Python allocates for the calls does not grow with steps or rounds.
     assert steps(500) < 8_000
 
 
@@ -211,7 +211,7 @@ def test_buffers_that_do_not_fit_are_refused() -> None:
         wrong(good, "observations", np.zeros((4, 78), np.float32))
     with pytest.raises(ValueError, match=r"rewards are float32 \(3, 2\), not float32 \(4, 2\)"):
         wrong(good, "rewards", np.zeros((3, 2), np.float32))
-    with pytest.raises(ValueError, match="masks must lie in one piece"):
+    with pytest.raises(ValueError, match="masks must be contiguous"):
         wrong(good, "masks", np.zeros((8, MASK_BYTES), np.uint8)[::2])
     with pytest.raises(ValueError, match="the buffers are for 4 rounds, not 5"):
         VectorRounds(5, seed=1, buffers=good)
@@ -234,7 +234,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     ("options", "sentence"),
     [
         ({"rounds": 0}, "one round or more, not 0"),
-        ({"rules": "chess"}, "there are no rules 'chess'"),
+        ({"rules": "chess"}, "there is no ruleset 'chess'"),
         ({"reward": "match"}, "there is no reward 'match'"),
     ],
 )
@@ -244,7 +244,7 @@ def test_unknown_options_are_refused(options: dict[str, Any], sentence: str) -> 
 
 
 def answers() -> list[object]:
-    """What a small batch tells, with and without a compiler."""
+    """What a small batch returns, with and without a compiler."""
     env, actions = VectorRounds(2, seed=4, reward="rupees"), np.empty(2, np.int16)
     told: list[object] = []
     for _ in range(90):

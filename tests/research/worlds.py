@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from jaipur.rules import BySeat, Match, Seat
 
 STEPS = 10_000
-"""At least so many random steps of each environment are compared with the rules."""
+"""The minimum of random steps of each environment compared with the rules."""
 
 
 def rewards_of(match: Match, kind: str) -> BySeat[float]:
@@ -28,7 +28,7 @@ def rewards_of(match: Match, kind: str) -> BySeat[float]:
 
 
 def noise() -> None:
-    """Disturb every global generator there is."""
+    """Disturb every global generator."""
     random.seed(random.getrandbits(32))
     np.random.seed(random.getrandbits(32))
     random.random()

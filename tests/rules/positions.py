@@ -1,4 +1,4 @@
-"""Rounds to test the rules with, written as a player would tell them."""
+"""Rounds to test the rules with, written as a player would describe them."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -25,8 +25,8 @@ def compose(
 ) -> Round:
     """A possible round: seat A has `hand` and `herd` and is to move, seat B is the rival.
 
-    `deck` has the next card first. "GS..." is gold, silver, and then every card that is nowhere
-    else; "GS" is those two cards and no more, and what is nowhere else has been sold.
+    `deck` has the next card first. "GS..." is gold, silver, and then every card not placed
+    elsewhere; "GS" is those two cards only, and all others not placed have been sold.
     `tokens` and `bonus` say who earned the first tokens of a pile: {"D": "011"} is one diamond
     token for seat A and the next two for seat B. `fields` are fields of the JSON format: turn,
     starter, seals, known, idle, rules, first_to; `bonus_piles` orders the bonus tokens.

@@ -1,4 +1,4 @@
-"""What the paper rules do not need: R32."""
+"""What the printed rules do not need: R32."""
 
 import pytest
 

@@ -136,7 +136,7 @@ def test_r28_the_result_is_public(viewer: Seat | None) -> None:
     ("viewer", "hand", "own_bonus"),
     [(Seat.A, "CCL", ByBonus((1,), (), ())), (Seat.B, "DPPL", ByBonus((1,), (), (8,)))],
 )
-def test_r29_a_player_sees_besides_only_the_own_hand_and_the_own_bonus_values(
+def test_r29_a_player_also_sees_only_their_own_hand_and_bonus_values(
     viewer: Seat, hand: str, own_bonus: ByBonus[tuple[int | None, ...]]
 ) -> None:
     public = what_everybody_sees()
@@ -263,7 +263,7 @@ def test_r31_a_player_can_name_every_card_but_the_deck_and_the_rest_of_the_rival
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_r31_a_round_imagined_from_a_view_keeps_all_that_is_known(viewer: Seat | None) -> None:
+def test_r31_a_round_sampled_from_a_view_keeps_all_that_is_known(viewer: Seat | None) -> None:
     seen = view(compose(**MIDDLE), viewer)
     imagined = [sample(seen, Random(seed)) for seed in range(30)]
     assert all(view(round_, viewer) == seen for round_ in imagined)

@@ -136,6 +136,6 @@ def test_r4_a_short_match_is_won_with_one_seal() -> None:
     assert Match(key_from_seed("x"), won).winner is Seat.A
 
 
-def test_r4_a_match_for_no_seal_does_not_exist() -> None:
+def test_r4_a_match_for_no_seal_is_impossible() -> None:
     with pytest.raises(ValueError, match="1 seal or more, not 0"):
         replace(STANDARD, first_to=0)

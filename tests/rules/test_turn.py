@@ -1,4 +1,4 @@
-"""A turn as such, and every way in which a move can be wrong: R8, with R9 to R16."""
+"""A turn, and every way in which a move can be wrong: R8, with R9 to R16."""
 
 from collections.abc import Callable
 from itertools import combinations_with_replacement
@@ -145,7 +145,7 @@ def test_r8_the_seats_take_turns() -> None:
     assert turns == [Seat.A, Seat.B, Seat.A]
 
 
-def test_r8_taking_and_selling_in_one_turn_does_not_exist() -> None:
+def test_r8_taking_and_selling_in_one_turn_is_impossible() -> None:
     three_cloth = compose("KKDGS", "CCC")
     assert {"+D", "-CCC"} <= legal(three_cloth)
     assert why(three_cloth, "+D-CCC") is IllegalReason.EXCHANGE_UNEQUAL
@@ -172,7 +172,7 @@ def test_r8_a_round_that_is_over_has_no_moves() -> None:
 
 
 def hands_of(size: int) -> list[Cards]:
-    """Every hand of so many goods that the cards of the game allow."""
+    """Every hand of `size` goods that the cards of the game allow."""
     hands = map(Cards, combinations_with_replacement("DGSCPL", size))
     return [hand for hand in hands if ALL_CARDS.holds(hand)]
 

@@ -58,7 +58,7 @@ def test_r12_goods_come_from_the_hand_and_camels_from_the_herd_only() -> None:
     }
 
 
-def test_r12_only_what_lies_in_the_market_is_taken() -> None:
+def test_r12_only_what_is_in_the_market_is_taken() -> None:
     assert why(compose("DGSSK", "CCLL"), "+DD-CC") is IllegalReason.NOT_IN_MARKET
     assert why(compose("DGSSK", "CCLL"), "+SSS-CCL") is IllegalReason.NOT_IN_MARKET
 
@@ -99,7 +99,7 @@ def test_r13_camels_may_be_given_to_a_market_with_camels() -> None:
 
 
 @pytest.mark.parametrize("move", ["+D-C", "+D-K", "+S-L"])
-def test_r14_one_for_one_does_not_exist(move: str) -> None:
+def test_r14_one_for_one_is_not_allowed(move: str) -> None:
     assert why(compose("DGSSK", "CCLL", 3), move) is IllegalReason.EXCHANGE_SINGLE
 
 

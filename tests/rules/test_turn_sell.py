@@ -13,7 +13,7 @@ def test_r16_one_cloth_spice_or_leather_may_be_sold(good: str) -> None:
 
 
 @pytest.mark.parametrize("good", ["D", "G", "S"])
-def test_r16_diamonds_gold_and_silver_are_sold_two_at_least(good: str) -> None:
+def test_r16_at_least_two_diamonds_gold_or_silver_are_sold(good: str) -> None:
     round_ = compose("KKKKK", good * 3)
     assert why(round_, f"-{good}") is IllegalReason.SALE_TOO_SMALL
     assert legal(round_) == {"+KKKKK", f"-{good * 2}", f"-{good * 3}"}
@@ -21,7 +21,7 @@ def test_r16_diamonds_gold_and_silver_are_sold_two_at_least(good: str) -> None:
 
 @pytest.mark.parametrize("earned", ["0101", "01010"])
 @pytest.mark.parametrize("good", ["D", "G", "S"])
-def test_r16_two_at_least_even_if_one_token_or_none_is_left(good: str, earned: str) -> None:
+def test_r16_at_least_two_even_if_one_token_or_none_is_left(good: str, earned: str) -> None:
     round_ = compose("KKKKK", good * 2, tokens={good: earned})
     assert why(round_, f"-{good}") is IllegalReason.SALE_TOO_SMALL
     assert why(round_, f"-{good * 2}") is None
@@ -167,7 +167,7 @@ def test_r18_the_pile_for_three_lasts_as_long_as_its_ruleset_says(
     assert len(done.players.a.bonus.three) == tokens_left
 
 
-def test_r18_the_events_tell_the_sale_its_tokens_and_its_bonus() -> None:
+def test_r18_the_events_report_the_sale_its_tokens_and_its_bonus() -> None:
     _, events = play(compose("KKKKK", "PPPPPP"), Move.parse("-PPPPPP"))
     assert events == (
         Moved(Seat.A, Move.parse("-PPPPPP")),

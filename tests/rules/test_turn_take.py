@@ -56,7 +56,7 @@ def test_r9_only_one_good_is_taken() -> None:
     assert legal(compose("KKKDD")) == {"+D", "+KKK"}
 
 
-def test_r9_the_events_tell_the_take_and_the_refill() -> None:
+def test_r9_the_events_report_the_take_and_the_refill() -> None:
     _, events = play(compose("KDKGS", deck="P..."), Move.parse("+G"))
     assert events == (Moved(Seat.A, Move.parse("+G"), slots=(3,)), Refilled(slot=3, card="P"))
 
@@ -109,7 +109,7 @@ def test_r10_camels_that_come_up_wait_in_the_market() -> None:
     assert done.players.a.herd == 3
 
 
-def test_r10_the_events_tell_the_camels_and_each_refill() -> None:
+def test_r10_the_events_report_the_camels_and_each_refill() -> None:
     _, events = play(compose("KDKLS", deck="GC..."), Move.parse("+KK"))
     assert events == (
         Moved(Seat.A, Move.parse("+KK"), slots=(0, 2)),

@@ -137,4 +137,4 @@ def _exit_when_closed(pipe: Connection) -> None:
     with suppress(EOFError, OSError):
         pipe.recv_bytes()
     kill_programs()
-    os._exit(0)  # in the middle of a move that nobody waits for
+    os._exit(0)  # in the middle of a move that nobody is waiting for

@@ -60,7 +60,7 @@ def cluster(address: str) -> Iterator[Backend]:
 
 
 class _Client(Protocol):
-    """What is used of Dask's client, which has no types."""
+    """The part of Dask's untyped client that is used here."""
 
     def wait_for_workers(self, n_workers: int, timeout: float) -> None: ...
     def run(self, function: Callable[[], str]) -> dict[str, str]: ...
@@ -73,7 +73,7 @@ async def _reach_scheduler(distributed: ModuleType, address: str) -> None:
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Keep Dask from logging what is raised here as one sentence."""
+    """Keep Dask from logging errors that are raised here as one sentence."""
     names = [name for name in logging.root.manager.loggerDict if name.startswith("distributed")]
     loggers = [logging.getLogger(name) for name in names]
     enabled = [logger for logger in loggers if not logger.disabled]

@@ -75,7 +75,7 @@ def arena(options: Options) -> int:
             raise
         problems.append(str(error))
         if options.out is not None:
-            problems.append(f"{options.out} keeps what was played")
+            problems.append(f"the games played are in {options.out}")
     summary = summarize(results)
     text = report(job, summary, sprt)
     click.echo(text)

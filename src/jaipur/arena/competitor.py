@@ -42,7 +42,7 @@ class Competitor:
     command: Command | None = None
 
     def entry(self) -> CompetitorEntry:
-        """What tells it from every other competitor."""
+        """What distinguishes it from every other competitor."""
         bot = self.bot
         return CompetitorEntry(
             name=self.name,
@@ -53,7 +53,7 @@ class Competitor:
 
 
 class LimitEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A limit in JSON; `seconds` or `iterations` is there, not both."""
+    """A limit in JSON: either `seconds` or `iterations`."""
 
     seconds: float | UnsetType = UNSET
     iterations: int | UnsetType = UNSET
@@ -141,7 +141,7 @@ def _read(text: str, programs: Mapping[str, Command]) -> Competitor:
         return Competitor(text, bot or name, given, programs[name])
     if name not in BOTS or bot is not None:
         known = ", ".join((*BOTS, *programs))
-        raise ArenaError(f"there is no bot {text.partition('@')[0]!r}; there are: {known}")
+        raise ArenaError(f"there is no bot {text.partition('@')[0]!r}; available: {known}")
     own = make_bot(name).default_limit
     return Competitor(text, name, own if limit is None else _limit(text, limit))
 

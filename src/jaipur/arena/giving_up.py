@@ -26,7 +26,7 @@ class FailureTracker:
         self._proven: set[str] = set()
 
     def add(self, results: Iterable[GameResult]) -> None:
-        """Count some more results."""
+        """Count more results."""
         for result in results:
             for side, name in enumerate(result.names):
                 if result.forfeit is not None and result.forfeit.side == side:

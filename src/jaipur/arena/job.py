@@ -91,7 +91,7 @@ class Job:
         if self.pairs < 1:
             raise ArenaError("an arena plays one pair of games or more")
         if self.rules not in RULESETS:
-            raise ArenaError(f"there is no ruleset {self.rules!r}; there are: standard, box")
+            raise ArenaError(f"there is no ruleset {self.rules!r}; available: standard, box")
         try:
             key_from_seed(self.seed)
         except ValueError:

@@ -102,7 +102,7 @@ class Program:
     def kill_group(self) -> None:
         """Kill the program and all it has started, as a script does, without waiting."""
         if hasattr(os, "killpg"):
-            # Nobody is left, or only zombies.
+            # No process is left, or only zombies.
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)
         else:

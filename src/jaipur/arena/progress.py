@@ -13,12 +13,12 @@ from jaipur.arena.run import Pair, add
 
 
 class RunProgress:
-    """Shows games done, the score so far and the time left; nothing if `stream` is no terminal.
+    """Shows games done, the score so far and the time left; nothing if `stream` is not a terminal.
 
     Args:
         job: what is being played.
         stream: where to show it.
-        known: how many of its games were played before; they do not count for the time left.
+        known: how many of its games were played before; the time left ignores them.
     """
 
     def __init__(self, job: Job, stream: TextIO, known: int = 0) -> None:

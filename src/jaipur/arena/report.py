@@ -93,7 +93,7 @@ def _differences(found: Comparison) -> str:
         ("Elo difference", _interval(found.elo, signed)),
         ("rupee difference", _interval(found.rupee_difference, lambda value: signed(value, 1))),
         ("total ties", str(found.draws)),
-        ("won by who started", "-" if found.starter is None else percent(found.starter)),
+        ("won by starter", "-" if found.starter is None else percent(found.starter)),
         ("rounds ended by", ", ".join(f"{reason} {percent(share)}" for reason, share in reasons)),
     ]
     heading = f"{found.names[0]} against {found.names[1]}  [95 % intervals]"

@@ -63,7 +63,7 @@ Results: TypeAlias = tuple[Header, tuple[GameResult, ...]]
 
 
 def read_results(path: Path) -> Results:
-    """Read the header and the results of a file, without a last line that was cut off.
+    """Read the header and the results of a file, ignoring a truncated last line.
 
     Raises:
         ArenaError: the file cannot be read or is not a results file.
@@ -137,7 +137,7 @@ class ResultsFile:
             raise ArenaError(f"cannot write {self._path}: {error.strerror}") from error
 
     def _close(self) -> None:
-        with suppress(OSError):  # it was reported when it was written
+        with suppress(OSError):  # reported when it was written
             self._file.close()
 
 
@@ -150,7 +150,7 @@ _OPENING: Final = line(_Start(_FORMAT, RESULTS_VERSION)).partition(b",")[0]
 
 
 def _whole_lines(held: bytes) -> bytes:
-    """Drop a last line that was cut off when a run was killed or the disk was full."""
+    """Drop a last line truncated when a run was killed or the disk was full."""
     return held[: held.rfind(b"\n") + 1]
 
 

@@ -84,7 +84,7 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 def summarize(results: Iterable[GameResult]) -> Summary:
-    """Summarize results in any order, without half pairs."""
+    """Summarize results in any order, ignoring incomplete pairs."""
     by_pairing: defaultdict[Both[str], list[Both[GameResult]]] = defaultdict(list)
     for pair in whole_pairs(results):
         by_pairing[pair[0].names].append(pair)

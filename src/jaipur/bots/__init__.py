@@ -1,4 +1,4 @@
-"""Players that decide: `choose(view, limit)`, from what their seat may know and nothing else."""
+"""Bots: `choose(view, limit)` decides from what a seat may know, and nothing else."""
 
 from jaipur.bots.advice import Advice, Feature, advise
 from jaipur.bots.bot import MAX_ITERATIONS, MAX_SECONDS, Bot, Candidate, Decision, Limit

@@ -12,12 +12,12 @@ from jaipur.kernel import COMPILED
 from jaipur.rules import CAMEL, Move, MoveKind, View, action_move, ends_round
 
 _ROUNDS: Final = 200 if COMPILED else 5
-"""Rounds played on to their end to estimate the rupees of a move: some thousandths of a second."""
+"""Rounds played out to estimate the rupees of a move; this takes a few milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """One thing that speaks for or against a move.
+    """One argument for or against a move.
 
     Attributes:
         name: `tokens` (rupees paid now), `bonus` (rupees expected), `set` (cards of the largest
@@ -36,11 +36,11 @@ class Advice:
 
     Attributes:
         move: the move.
-        win: the chance to win the match with it, 0 to 1.
+        win: the chance of winning the match with it, 0 to 1.
         error: the standard error of that estimate; a lower bound, since the visits of a tree
             depend on each other.
-        rupees: what the viewer and the rival may expect to have at the end of the round.
-        reason: what speaks for it, the most telling first.
+        rupees: what the viewer and the rival can expect at the end of the round.
+        reason: the arguments for it, the strongest first.
     """
 
     move: Move
@@ -51,7 +51,7 @@ class Advice:
 
 
 def advise(view: View, limit: Limit, *, most: int = 5, seed: int = 0) -> tuple[Advice, ...]:
-    """The best moves for the viewer: first the one the bot would make, then by chance to win.
+    """The best moves for the viewer: first the one the bot would make, then by chance of winning.
 
     For the same view, seed and limit in iterations the advice is the same.
 
@@ -59,7 +59,7 @@ def advise(view: View, limit: Limit, *, most: int = 5, seed: int = 0) -> tuple[A
         ValueError: the viewer is not on turn.
     """
     (tree,) = Maharaja(seed).search(view, limit)
-    # Moves that were seldom looked at can have any chance to win, by luck: they are left out.
+    # Rarely visited moves may look good by luck: they are left out.
     choice, *others = sorted(tree.found(), key=lambda found: (-found.visits, found.action))[:most]
     ranked = [choice, *sorted(others, key=lambda found: (-found.win, found.action))]
     camels = view.market.count(CAMEL)

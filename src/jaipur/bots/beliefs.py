@@ -1,4 +1,4 @@
-"""What a rival is likely to hold, beyond what is known: judged by habits of good players.
+"""What a rival is likely to hold, beyond what is known, judging by the habits of good players.
 
 The cards of a hand that were never seen are those of the deal that are still there. Common goods
 are soon sold or given away, precious ones wait for a second card; so with every turn an unseen
@@ -14,7 +14,7 @@ from typing import Final
 from jaipur.rules import GOODS, GOODS_TOKENS, PRECIOUS, View
 
 CERTAIN: Final = 1024.0
-"""The readiness of the good that is most readily held, as `Tree` wants it."""
+"""The readiness of the good most readily held, on the scale of `Tree`."""
 _LEAST: Final = 0.04
 """No good is ruled out: not everybody has these habits."""
 _FULL_DECK: Final = 40
@@ -23,14 +23,14 @@ _MAX_SEEN: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How readily a good is held on, as weights of a log-linear model.
+    """How readily a good is kept in hand, as weights of a log-linear model.
 
     Attributes:
         time: common goods, with the share of the deck that is gone.
         sales: common goods, with the share of all goods tokens that are gone.
         silver: silver, with the share of the deck that is gone.
         seen: common goods, for each card of the same good seen in the hand.
-        seen_late: the same, with the share of the deck that is gone.
+        seen_late: like `seen`, with the share of the deck that is gone.
         precious_sold: precious goods, with the share of their own tokens gone.
         common_sold: common goods, with the share of their own tokens gone.
     """
@@ -56,11 +56,11 @@ FITTED: Final = Habits(
 """Fitted to 37,000 positions of self-play by the search, 100 iterations a move."""
 
 NONE: Final = Habits(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-"""No habits: every unseen card is as likely in the hand as any other."""
+"""No habits: every unseen card is as likely to be in the hand as any other."""
 
 
 def readiness(view: View, habits: Habits) -> tuple[float, ...]:
-    """How readily a hidden card of the rival is of each good, of 1024; for the player to move."""
+    """How readily the rival of the player to move holds each good, out of 1024."""
     known = view.players[view.turn.rival].known
     late = 1.0 - view.deck_size / _FULL_DECK
     gone = [1.0 - len(view.tokens.of(good)) / len(GOODS_TOKENS.of(good)) for good in GOODS]
@@ -74,7 +74,7 @@ def readiness(view: View, habits: Habits) -> tuple[float, ...]:
             log = habits.time * late + habits.sales * sold + habits.common_sold * share
             log += (habits.seen + habits.seen_late * late) * seen
         logs.append(log)
-    # Relative to goods that can be there at all, so that dealing seldom has to try again.
+    # Relative to goods that can be there at all, so that dealing rarely has to retry.
     unseen = view.unseen
     most = max((log for good, log in zip(GOODS, logs, strict=True) if good in unseen), default=0.0)
     return tuple(CERTAIN * min(max(exp(log - most), _LEAST), 1.0) for log in logs)

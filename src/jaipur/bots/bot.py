@@ -1,4 +1,4 @@
-"""What every bot is given and what it answers."""
+"""What every bot is given, and what it returns."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from jaipur.rules import Move, View
 
 MAX_ITERATIONS: Final = 10**9
 MAX_SECONDS: Final = 86_400.0
-"""A day: who wants to think for longer than that has mistyped a number."""
+"""A day; anything longer is surely a typo."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How long a bot may think: so many seconds, or so many iterations of its search.
+    """How long a bot may think: in seconds, or in iterations of its search.
 
     Attributes:
-        seconds: by the clock; kept within 10 % or 20 ms, but for the floor.
-        iterations: by the count; then the decision depends on nothing but view and seed.
-        floor: iterations to make in any case, so that a slow machine is no weaker player.
+        seconds: by the clock; met within 10 % or 20 ms, except for the floor.
+        iterations: by count; the decision then depends only on view and seed.
+        floor: iterations made in any case, so that a slow machine plays no worse.
 
     Raises:
-        ValueError: neither or both are given, or one is not positive or beyond all measure.
+        ValueError: neither or both are given, or one is not positive or too large.
     """
 
     seconds: float | None = None
@@ -31,7 +31,7 @@ class Limit:
 
     def __post_init__(self) -> None:
         if (self.seconds is None) == (self.iterations is None):
-            raise ValueError("a limit is in seconds or in iterations, one of them")
+            raise ValueError("a limit is either in seconds or in iterations")
         if self.seconds is not None and not 0 < self.seconds <= MAX_SECONDS:
             raise ValueError(f"a limit is more than zero and at most {MAX_SECONDS:,.0f} seconds")
         if self.iterations is not None and not 0 < self.iterations <= MAX_ITERATIONS:
@@ -42,7 +42,7 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A move a bot has thought about, and how likely it believes to win the match with it."""
+    """A move a bot considered, and its estimated chance of winning the match."""
 
     move: Move
     win: float | None = None
@@ -54,7 +54,7 @@ class Decision:
 
     Attributes:
         move: the move it makes.
-        win: how likely it believes to win the match, 0 to 1; None if it has no belief.
+        win: its estimated chance of winning the match, 0 to 1; None if it has no estimate.
         candidates: the moves it compared, the best first.
         iterations: how many times it looked ahead.
     """
@@ -66,20 +66,20 @@ class Decision:
 
 
 class Bot(Protocol):
-    """A player that decides.
+    """A program that plays.
 
     For the same view, seed and limit in iterations a bot makes the same decision, whatever it
-    was asked before: it keeps nothing between two calls.
+    was asked before: it keeps no state between calls.
     """
 
     @property
     def name(self) -> str:
-        """How the bot is called in lists and on the command line."""
+        """The bot's name in lists and on the command line."""
         ...
 
     @property
     def default_limit(self) -> Limit:
-        """How long it thinks when nobody says."""
+        """How long it thinks by default."""
         ...
 
     def choose(self, view: View, limit: Limit) -> Decision:

@@ -13,15 +13,15 @@ from jaipur.bots.trader import Trader
 BOTS: Final[dict[str, Callable[[int], Bot]]] = {
     bot.name: bot for bot in (RandomBot, Novice, Peddler, Trader, Merchant, Maharaja)
 }
-"""Every bot there is: its name, and how to make one from a seed."""
+"""Every bot by name, and how to make one from a seed."""
 
 
 def make_bot(name: str, seed: int = 0) -> Bot:
     """The bot with this name.
 
     Raises:
-        ValueError: there is none.
+        ValueError: there is no such bot.
     """
     if name not in BOTS:
-        raise ValueError(f"there is no bot {name!r}; there are: {', '.join(BOTS)}")
+        raise ValueError(f"there is no bot {name!r}; available: {', '.join(BOTS)}")
     return BOTS[name](seed)

@@ -8,11 +8,11 @@ from typing import Final
 from jaipur.rules import View
 
 STARTER_WINS: Final = 0.589
-"""How often the starter of a round wins it, between equals, as measured: docs/findings.md."""
+"""How often the starter of a round wins it between equals; measured in docs/findings.md."""
 
 
 def payoffs(view: View) -> tuple[float, float, float]:
-    """The viewer's chance to win the match after winning, losing or tying this round.
+    """The viewer's chance of winning the match after winning, losing or tying this round.
 
     Raises:
         ValueError: a spectator wins nothing.
@@ -22,7 +22,7 @@ def payoffs(view: View) -> tuple[float, float, float]:
         raise ValueError("a spectator wins nothing")
     first_to = view.ruleset.first_to
     mine, theirs = first_to - view.seals[seat], first_to - view.seals[seat.rival]
-    # The loser starts the next round; after a total tie, who did not start this one.
+    # The loser starts the next round; after a total tie, the seat that did not start this one.
     return (
         match_value(mine - 1, theirs, starts=False),
         match_value(mine, theirs - 1, starts=True),
@@ -32,7 +32,7 @@ def payoffs(view: View) -> tuple[float, float, float]:
 
 @cache
 def match_value(mine: int, theirs: int, *, starts: bool) -> float:
-    """The chance to win a match that still takes so many seals, for who starts or does not.
+    """The chance of winning a match, given the seals each side still needs.
 
     >>> match_value(1, 1, starts=True) == STARTER_WINS
     True

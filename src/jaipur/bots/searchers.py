@@ -16,15 +16,15 @@ from jaipur.rules import CAMEL, View, action_move
 
 _MAX_NODES: Final = 400_000
 _FASTEST: Final = 2_000_000
-"""Iterations a second that no machine makes; for the size of a tree that has a clock."""
+"""More iterations per second than any machine makes; sizes the tree of a timed search."""
 _CHUNK: Final = 128
-"""Iterations between two looks at the clock, at most: about a millisecond."""
+"""Iterations between two checks of the clock, at most; about a millisecond."""
 _MOMENT: Final = 0.001
-"""Seconds that are too short to look at the clock as often."""
+"""Chunks that take fewer seconds than this are doubled."""
 
 
 class _Question(NamedTuple):
-    """What a decision is about: the position, what its ends are worth, what the rival may hold."""
+    """What a search is about: the position, what its ends are worth, what the rival may hold."""
 
     packed: PackedView
     payoffs: tuple[float, float, float]
@@ -36,7 +36,7 @@ class Searcher:
 
     Args:
         seed: for the same view, seed, threads and limit in iterations, the same decision.
-        threads: so many trees grow side by side, one a thread, and decide together.
+        threads: how many trees to grow in parallel, one per thread; their visits are added up.
     """
 
     name: str
@@ -53,7 +53,7 @@ class Searcher:
         return _decide(view, self.search(view, limit))
 
     def search(self, view: View, limit: Limit) -> list[Tree]:
-        """Grow the trees of a decision, one a thread."""
+        """Grow the trees of a decision, one per thread."""
         start = time.perf_counter()
         question = _Question(pack_view(view), payoffs(view), readiness(view, self.habits))
 
@@ -84,7 +84,7 @@ class Searcher:
         deadline = start + (limit.seconds or 0.0)
         begun = now = time.perf_counter()
         done, size = 0, 1
-        # Stop where the next chunk would end too late, if it takes as long as others did.
+        # Stop when the next chunk would end too late, judging by the time the others took.
         while now + (now - begun) / max(done, 1) * size < deadline:
             tree.run(size)
             done += size
@@ -95,14 +95,14 @@ class Searcher:
 
 
 class Merchant(Searcher):
-    """A short search: some milliseconds a move."""
+    """A short search: a few milliseconds a move."""
 
     name = "merchant"
     default_limit = Limit(iterations=200)
 
 
 class Maharaja(Searcher):
-    """The strongest there is: a second a move, and never less than its floor of iterations."""
+    """The strongest bot: a second a move, and never fewer iterations than its floor."""
 
     name = "maharaja"
     default_limit = Limit(seconds=1.0, floor=5000)

@@ -10,11 +10,11 @@ from jaipur.bots.bot import Decision, Limit
 from jaipur.rules import CAMEL, Move, MoveKind, View, legal_moves
 
 _IN_THE_HAND = 0.6
-"""What a token in reach counts, beside one that is paid at once."""
+"""What a token within reach counts, relative to one paid at once."""
 
 
 class SimpleBot:
-    """Picks a move at a glance; chance comes from the seed and the position alone."""
+    """Picks a move at a glance; randomness comes from the seed and the position alone."""
 
     name: ClassVar[str]
     default_limit = Limit(iterations=1)
@@ -31,7 +31,7 @@ class SimpleBot:
         moves = list(legal_moves(view))
         if not moves:
             raise ValueError("the viewer is not on turn")
-        # Named one by one: new fields of a view must not change what a bot does.
+        # Named one by one: a new field of a view must not change what a bot does.
         position = (view.number, view.turn, view.market, view.hand, view.discard, view.deck_size)
         random = Random("/".join(map(str, (self._seed, *position, view.idle))))
         return Decision(self.pick(view, moves, random))
@@ -62,8 +62,8 @@ class RandomBot(SimpleBot):
 class Novice(SimpleBot):
     """Any kind of move, then any move of that kind that is not absurd.
 
-    Absurd is to break up a set when selling, and to give cards that are worth as much as those
-    taken, or more.
+    Absurd moves break up a set when selling, or give cards that are worth at least as much as
+    those taken.
     """
 
     name = "novice"
@@ -76,12 +76,12 @@ class Novice(SimpleBot):
 
 
 class Peddler(SimpleBot):
-    """The move that brings most: paid at once in full, in the hand for a good part."""
+    """The move that gains most: tokens paid now count in full, cards in hand in part."""
 
     name = "peddler"
 
     def pick(self, view: View, moves: list[Move], random: Random) -> Move:
-        """The best; one of the best if several are."""
+        """The best one; any of them if several are equal."""
         random.shuffle(moves)
         return max(moves, key=lambda move: _gain(view, move))
 
@@ -100,7 +100,7 @@ def _gain(view: View, move: Move) -> float:
 
 
 def _price(view: View, cards: str) -> float:
-    """What cards look worth: the next token of each, a little for a camel."""
+    """What cards seem worth: the next token of each, a little for a camel."""
     return sum(
         0.8 if card == CAMEL else float(next(iter(view.tokens.of(card)), 0)) for card in cards
     )

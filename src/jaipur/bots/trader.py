@@ -1,4 +1,4 @@
-"""A bot with a good eye and no foresight: the best rated move, one ply deep."""
+"""A bot with good judgement and no foresight: the best-rated move, one ply deep."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Trader:
     default_limit = Limit(iterations=1)
 
     def __init__(self, seed: int = 0) -> None:
-        # It draws no lots: the seed is taken so that all bots are made alike.
+        # Nothing is random: the seed is accepted so that all bots are made alike.
         del seed
         self._policy = make_policy(PLAIN)
 
@@ -25,7 +25,7 @@ class Trader:
         """Decide on a move; the limit does not matter."""
         rated = ratings(self._policy, pack_view(view))
         camels = view.market.count(CAMEL)
-        # The first of equals, as in the order of action ids.
+        # Of equals the one with the lowest action id.
         ranked = sorted(rated, key=lambda pair: -pair[1])
         candidates = tuple(Candidate(action_move(number, camels)) for number, _ in ranked[:5])
         return Decision(candidates[0].move, candidates=candidates)

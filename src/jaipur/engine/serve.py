@@ -8,7 +8,7 @@ from typing import BinaryIO, Final
 from jaipur.engine.protocol import answer, refusal
 
 MAX_LINE: Final = 1 << 20
-"""The maximal length of a request in bytes; a full round has about a thousand."""
+"""The maximum length of a request in bytes; a full round takes about a thousand."""
 
 
 def serve(requests: BinaryIO, answers: BinaryIO) -> None:
@@ -23,7 +23,7 @@ def serve(requests: BinaryIO, answers: BinaryIO) -> None:
 
 
 def _lines(stream: BinaryIO) -> Iterator[bytes | None]:
-    """The lines of a stream, with None for one that is too long to be kept in memory."""
+    """The lines of a stream, with None for one that is too long to hold in memory."""
     while line := stream.readline(MAX_LINE + 1):
         if len(line) <= MAX_LINE or line.endswith(b"\n"):
             yield line

@@ -1,9 +1,9 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Rounds as rows of 16-bit numbers in memory that belongs to the caller.
 
-A row holds a whole round; layout.py says where what stands. Everything here takes any
+A row holds a whole round; layout.py says what is where. Everything here takes any
 object with the buffer protocol (array.array, NumPy, a memoryview cast) and allocates nothing per
-step; loops over many rounds run without the GIL, so threads really work side by side.
+step; loops over many rounds run without the GIL, so threads run in parallel.
 """
 
 import cython
@@ -15,7 +15,7 @@ from jaipur.kernel import game, layout
 @cython.nogil
 @cython.exceptval(check=False)
 def read(g: game.Game, row: cython.short[::1]) -> cython.void:
-    """Take a round from a row."""
+    """Read a round from a row."""
     i: cython.int
     g.lazy = False
     g.turn = row[layout.TURN]
@@ -47,7 +47,7 @@ def read(g: game.Game, row: cython.short[::1]) -> cython.void:
         g.bonus_owner[i] = row[layout.BONUS_OWNER + i]
     g.rng = 0
     for i in range(layout.RNG_PARTS):
-        # A 16-bit number is signed in the row and a part of an unsigned one here.
+        # Signed 16-bit numbers in the row, parts of an unsigned one here.
         g.rng = (g.rng << 16) | (row[layout.RNG + i] & 0xFFFF)
 
 
@@ -55,7 +55,7 @@ def read(g: game.Game, row: cython.short[::1]) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def write(g: game.Game, row: cython.short[::1]) -> cython.void:
-    """Put a round into a row."""
+    """Write a round to a row."""
     i: cython.int
     part: cython.int
     row[layout.TURN] = g.turn
@@ -92,12 +92,12 @@ def write(g: game.Game, row: cython.short[::1]) -> cython.void:
 
 @cython.cfunc
 def load(row: cython.short[::1]) -> game.Game:
-    """The round in a row of somebody's; its length is checked, its numbers are believed."""
+    """The round in a caller's row; its length is checked, its numbers are trusted."""
     g: game.Game = game.Game()
     if len(row) != layout.ROW:
         raise ValueError(f"a row has {layout.ROW} numbers, not {len(row)}")
     if not cython.compiled:
-        # Of a NumPy array too the numbers are then Python's own, which never overflow.
+        # Numbers of a NumPy array become Python's own, which never overflow.
         row = memoryview(row)
     read(g, row)
     return g
@@ -106,7 +106,7 @@ def load(row: cython.short[::1]) -> game.Game:
 @cython.cfunc
 @cython.exceptval(-1)
 def rounds_in(rows: cython.short[::1]) -> cython.Py_ssize_t:
-    """How many rounds somebody's rows hold."""
+    """How many rounds a caller's rows hold."""
     if len(rows) % layout.ROW:
         raise ValueError(f"rows have {layout.ROW} numbers each, and {len(rows)} are no whole rows")
     return len(rows) // layout.ROW
@@ -115,7 +115,7 @@ def rounds_in(rows: cython.short[::1]) -> cython.Py_ssize_t:
 @cython.cfunc
 @cython.exceptval(-1)
 def actions_in(actions: cython.short[::1]) -> cython.Py_ssize_t:
-    """How many actions somebody gives; every one has an id of the table, or is negative."""
+    """How many actions a caller gives; each must be an action id or negative."""
     i: cython.Py_ssize_t
     rounds: cython.Py_ssize_t = len(actions)
     for i in range(rounds):
@@ -126,7 +126,7 @@ def actions_in(actions: cython.short[::1]) -> cython.Py_ssize_t:
 
 @cython.cfunc
 def permits(g: game.Game, action: cython.int) -> cython.bint:
-    """Whether an action, by any number, is legal in a round, over or not."""
+    """Whether an action is legal in a round; any number, and the round may be over."""
     return 0 <= action < layout.ACTIONS and not g.ended and game.allows(g, action)
 
 
@@ -162,7 +162,7 @@ def result_of(row: cython.short[::1]) -> tuple:
 
 
 def count_leaves(row: cython.short[::1], depth: cython.int) -> int:
-    """How many sequences of so many moves there are; a round that ends counts where it ends."""
+    """The number of sequences of `depth` moves, or fewer where the round ends earlier."""
     g: game.Game = load(row)
     if depth == 0 or g.ended:
         return 1
@@ -179,7 +179,7 @@ def count_leaves(row: cython.short[::1], depth: cython.int) -> int:
 def play_uniform(rows: cython.short[::1], deals: cython.int) -> int:
     """Play every round to its end, `deals` times each with another deck, at random.
 
-    The rows do not change, but for their generators. The number of moves made.
+    Only the generators of the rows change. Returns the number of moves made.
     """
     g: game.Game = game.Game()
     root: game.Game = game.Game()
@@ -211,9 +211,9 @@ def step_batch(
 
     Args:
         rows: N rounds, one after the other; changed in place.
-        actions: N action ids; -1 leaves a round alone. They must be legal: this is not asked.
+        actions: N action ids; -1 leaves a round alone. They must be legal: this is not checked.
         legal: room for N times `layout.MAX_MOVES` ids, filled with the legal ones of each round.
-        counts: N, how many of them there are; 0 once a round is over.
+        counts: N, the number of legal ids; 0 once a round is over.
 
     Raises:
         ValueError: the lengths do not fit together, or there is no such action.
@@ -298,7 +298,7 @@ def survey(hand: bytes, herds: cython.int) -> tuple:
 
 
 def _markets(last: cython.int, cards: cython.int) -> list:
-    """Every way to lay out so many cards over the kinds 0 to `last`."""
+    """Every way to distribute a number of cards over the kinds 0 to `last`."""
     if last == 0:
         return [[cards]]
     return [[*rest, n] for n in range(cards + 1) for rest in _markets(last - 1, cards - n)]

@@ -1,11 +1,11 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """The game on flat integers: legal moves, a step, the score, and random play.
 
-The same game as `jaipur.rules`, written again for speed and held equal to it by tests; neither
+The same game as `jaipur.rules`, rewritten for speed and compared with it by tests; neither
 calls the other. Compiled by Cython when the package is built; as plain Python it gives the same
 answers, slowly. The types are in game.pxd, the signatures for the rest of the code in game.pyi.
 
-Cards are numbers: 0 to 5 the goods D G S C P L, 6 the camel. What exists once per seat stands in
+Cards are numbers: 0 to 5 the goods D G S C P L, 6 the camel. What exists once per seat is in
 one array, seat 0 first. The market is counted, not laid out: the slots of `rules` are for people.
 """
 
@@ -76,7 +76,7 @@ class Game:
 @cython.nogil
 @cython.exceptval(check=False)
 def copy(to: Game, g: Game) -> cython.void:
-    """Make one game the same as another, but for its list of moves."""
+    """Copy `g` to another game, except for its list of moves."""
     i: cython.int
     to.turn = g.turn
     to.idle = g.idle
@@ -128,7 +128,7 @@ def below(g: Game, bound: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def legal(g: Game) -> cython.int:
-    """Write the legal action ids, ascending, to g.moves; how many there are."""
+    """Write the legal action ids, ascending, to g.moves; return how many."""
     n: cython.int = 0
     i: cython.int
     j: cython.int
@@ -162,7 +162,7 @@ def legal(g: Game) -> cython.int:
         for j in range(2 if i < layout.PRECIOUS else 1, k + 1):
             g.moves[n] = sale_id[layout.COUNTS * i + j]
             n += 1
-    # Every camel given is a card more in the hand: no more of them than there is room for (R15).
+    # Every camel given adds a card to the hand: no more of them than there is room for (R15).
     camels = g.herd[g.turn] if g.herd[g.turn] < room else room
     give_rank += binomial[layout.COUNTS * layout.CAMEL + total + camels]
     for i in range(takes_at[market_rank], takes_at[market_rank + 1]):
@@ -182,7 +182,7 @@ def legal(g: Game) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def market_word(g: Game) -> cython.uint:
-    """The market, four bits a kind; and whether the mover's hand has room for a card."""
+    """The market, four bits per kind; and whether the mover's hand has room for a card."""
     i: cython.int
     word: cython.uint = 1 << 28 if g.hand_size[g.turn] < layout.HAND_LIMIT else 0
     for i in range(layout.KINDS):
@@ -194,7 +194,7 @@ def market_word(g: Game) -> cython.uint:
 @cython.nogil
 @cython.exceptval(check=False)
 def hand_word(g: Game) -> cython.uint:
-    """The mover's hand, four bits a kind; and the camels that may be given (R15)."""
+    """The mover's hand, four bits per kind; and the camels that may be given (R15)."""
     i: cython.int
     me: cython.int = layout.GOODS * g.turn
     room: cython.int = layout.HAND_LIMIT - g.hand_size[g.turn]
@@ -304,7 +304,7 @@ def sell(g: Game, good: cython.int, size: cython.int) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def swap(g: Game, action: cython.int) -> cython.void:
-    """Exchange market goods for cards of the mover's (R12)."""
+    """Exchange market goods for the mover's cards (R12)."""
     p: cython.int = g.turn
     i: cython.int
     place: cython.int
@@ -331,7 +331,7 @@ def swap(g: Game, action: cython.int) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def step(g: Game, action: cython.int) -> cython.void:
-    """Make a legal move, by its action id. Whether it is legal is not asked."""
+    """Make a legal move, by its action id. Legality is not checked."""
     p: cython.int = g.turn
     camels: cython.int
     sale: cython.int
@@ -399,7 +399,7 @@ def shuffle(g: Game) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def finish(g: Game) -> cython.int:
-    """Play uniformly random moves to the end of the round; how many."""
+    """Play uniformly random moves to the end of the round; return how many."""
     n: cython.int = 0
     while not g.ended:
         step(g, g.moves[below(g, legal(g))])

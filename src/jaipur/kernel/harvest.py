@@ -10,7 +10,7 @@ from jaipur.kernel import flat, game, layout, policy, search, selfplay, value
 @cython.nogil
 @cython.exceptval(check=False)
 def conceal(t: search.Tree, root: game.Game, g: game.Game) -> cython.void:
-    """Make the root of a tree what the player to move may know of a round."""
+    """Make what the player to move may know of a round the root of a tree."""
     i: cython.int
     j: cython.int
     camels: cython.int = 0
@@ -27,7 +27,7 @@ def conceal(t: search.Tree, root: game.Game, g: game.Game) -> cython.void:
         for j in range(g.hand[place] - g.known[place]):
             root.deck[g.deck_size + t.hidden] = i
             t.hidden += 1
-    # Unseen camels lie in front: see search.determinize.
+    # Unseen camels come first: see search.determinize.
     for i in range(g.deck_size):
         if root.deck[i] == layout.CAMEL:
             root.deck[i] = root.deck[camels]
@@ -67,7 +67,7 @@ def think(
     p: policy.Policy,
     iterations: cython.int,
 ) -> cython.int:
-    """Search from a concealed root; the action id of the move most visited."""
+    """Search from a concealed root; return the action id of the most visited move."""
     i: cython.int
     best: cython.int
     child: cython.int
@@ -98,16 +98,16 @@ def harvest(
     expected: cython.float[::1],
     plies: cython.short[::1],
 ) -> int:
-    """Fill buffers of the caller's with positions of a search against itself.
+    """Fill the caller's buffers with positions of a search against itself.
 
-    Every round begins with some moves by judgement, now and then any of the ten best, so that
-    what comes is of many kinds; the positions after that are kept.
+    Every round begins with some moves by judgement, now and then any of the ten best, for
+    variety; the positions after that are stored.
 
     Args:
         t: a tree with settings, and room for the iterations.
         row: the start of any round; its cards are dealt anew.
-        seed: what is dealt, and drawn.
-        iterations: of each search; with 0 judgement alone plays.
+        seed: decides the deals and all other chance.
+        iterations: of each search; 0 plays by judgement alone.
         ids: for each position the numbers of its 24 rows, see value.py.
         won: for each, 1 if the player to move won the round, 0 if not, ½ for a tie.
         expected: what the search expected to be won; with no search, ½.
@@ -154,7 +154,7 @@ def harvest(
                     action = policy.best(p, g)
                 else:
                     conceal(t, root, g)
-                    # The round's own cards lie in order: it draws only to deal the next one.
+                    # The round's own cards are fixed: it uses its generator only for the next deal.
                     world.rng = g.rng
                     action = think(t, n, root, world, p, iterations)
                     g.rng = world.rng

@@ -10,7 +10,7 @@ from typing import Final
 
 from jaipur import rules
 
-# How many there are.
+# Counts.
 SEATS: Final = 2
 GOODS: Final = len(rules.GOODS)
 PRECIOUS: Final = len(rules.PRECIOUS)
@@ -33,7 +33,7 @@ BY_TOKENS: Final = 1
 BY_DECK: Final = 2
 BY_STALEMATE: Final = 3
 
-# Entries per good or per pile in arrays that have some for each.
+# Entries reserved for each good or pile in arrays.
 TOKEN_PLACES: Final = 9
 BONUS_PLACES: Final = 7
 DECK_PLACES: Final = 56

@@ -38,7 +38,7 @@ def decode(data: bytes) -> Layers:
     """The network in a file.
 
     Raises:
-        ValueError: there is none, or one of its numbers is too large to be summed up.
+        ValueError: there is none, or one of its numbers is too large to be summed.
     """
     try:
         left = zlib.decompress(data)
@@ -62,12 +62,12 @@ def decode(data: bytes) -> Layers:
 
 @cache
 def learned() -> Layers:
-    """The network of the package."""
+    """The network that comes with the package."""
     return decode(PATH.read_bytes())
 
 
 def _swapped(layer: array[int]) -> bytes:
-    """The bytes of numbers, in the order of files if they are as in memory, or the other way."""
+    """The bytes of a layer, converted between memory's byte order and that of files."""
     if sys.byteorder == "big":
         layer = layer[:]
         layer.byteswap()

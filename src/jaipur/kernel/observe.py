@@ -3,7 +3,7 @@
 
 Rounds are rows in the caller's memory, as in `flat`; nothing is allocated per step and the loops
 run without the GIL. An observation is that of the player to move, in the order of the blocks of
-`jaipur.research.layout`; tests hold the two equal. A mask has a bit for every action id, the
+`jaipur.research.layout`; tests compare the two. A mask has a bit for every action id, the
 lowest bit of a byte first.
 """
 
@@ -29,8 +29,8 @@ observed_cards = array("b", map(ALL_CARDS.count, CARD_LETTERS))
 def see(g: game.Game, out: cython.uchar[::1], at: cython.Py_ssize_t) -> cython.void:
     """Write what the player to move may know to `out`, from `at` on.
 
-    Totals of both hands, the deck and the bonus tokens go in only where they say what everybody
-    can work out: what was sold, what a viewer cannot place, what goods tokens have brought.
+    Totals of both hands, the deck and the bonus tokens are used only for what everybody can
+    work out: what was sold, what a viewer cannot place, what goods tokens have brought.
     """
     me: cython.int = g.turn
     rival: cython.int = 1 - me
@@ -119,7 +119,7 @@ def deal_batch(rows: cython.short[::1]) -> None:
 def lists_in(
     legal: cython.short[::1], counts: cython.short[::1], actions: cython.short[::1]
 ) -> cython.Py_ssize_t:
-    """How many rounds somebody's lists of legal actions are of."""
+    """How many rounds a caller's lists of legal actions are for."""
     rounds: cython.Py_ssize_t = len(actions)
     if len(legal) != layout.MAX_MOVES * rounds or len(counts) != rounds:
         raise ValueError(f"the buffers are not all of {rounds} rounds, as the actions are")
@@ -168,18 +168,18 @@ def turn_batch(
     ended: cython.uchar[::1],
     rupees: cython.bint,
 ) -> None:
-    """Make one move in each of N rounds, start those anew that it ended, and look at them all.
+    """Make one move in each of N rounds, restart those that ended, and observe them all.
 
     Args:
         rows: N rounds, one after the other; changed in place.
-        actions: N action ids, -1 for none. They must be legal: `first_illegal` asks that.
+        actions: N action ids, -1 for none. They must be legal: `first_illegal` checks that.
         legal: N times `layout.MAX_MOVES` ids, the legal ones of each round before and after.
-        counts: N, how many of them there are.
+        counts: N, the number of legal ids.
         observations: N times `OBSERVATION_SIZE`, what the player to move may know.
-        masks: N times `MASK_BYTES`, a bit for every legal id. Only the bits of `legal` are
-            cleared before, so they must be those of the last call, or all be zero.
+        masks: N times `MASK_BYTES`, a bit for every legal id. Only the bits in `legal` are
+            cleared first, so masks must be those of the last call, or all zero.
         turns: N, who is to move.
-        rewards: 2 N, by seat; zeros but for rounds that ended.
+        rewards: 2 N, by seat; zero except for rounds that ended.
         ended: N, whether the move ended its round.
         rupees: whether a reward is the lead in rupees; otherwise 1 for the seal, -1 without.
 
@@ -194,7 +194,7 @@ def turn_batch(
     gain: cython.int
     rounds: cython.Py_ssize_t = flat.actions_in(actions)
     if not cython.compiled:
-        # Of NumPy's arrays, so that the numbers are Python's own.
+        # Numbers of NumPy arrays become Python's own.
         rows, actions, legal, counts = map(memoryview, (rows, actions, legal, counts))
         observations, masks = memoryview(observations), memoryview(masks)
     if (
@@ -246,7 +246,7 @@ def draw_actions(
     generator: cython.ulonglong[::1],
     actions: cython.short[::1],
 ) -> None:
-    """Choose a legal action for each round, all equally likely, with a generator of one number.
+    """Choose a legal action for each round, all equally likely, with a one-word generator.
 
     A round that is over gets -1.
 

@@ -1,4 +1,4 @@
-"""Rounds and views of `rules` as rows of numbers, and back; layout.py says where what stands."""
+"""Rounds and views of `rules` as rows of numbers, and back; layout.py says what is where."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def pack(round_: Round, seed: int = 0) -> array[int]:
         earned = [(value, seat) for seat in Seat for value in players[seat].bonus.of(size)]
         row[layout.BONUS_SIZE + place] = len(left) + len(earned)
         row[layout.BONUS_LEFT + place] = len(left)
-        # Drawn from the end: the piles lie upside down, what was drawn first lies last.
+        # Piles are drawn from the end, so they are reversed: what was drawn first comes last.
         earned.reverse()
         first = layout.BONUS_PLACES * place
         _put(row, layout.BONUS + first, [*reversed(left), *(value for value, _ in earned)])
@@ -64,10 +64,10 @@ def pack(round_: Round, seed: int = 0) -> array[int]:
 
 
 def unpack(row: array[int], context: Round) -> Round:
-    """The round in a row; what a row does not say (ruleset, number, seals) is the context's.
+    """The round in a row; what a row lacks (ruleset, number, seals) comes from the context.
 
-    The market lies in canonical order, since a row does not know its slots. A round that has
-    ended comes without its result: scoring is for `rules`.
+    The market is in canonical order, since a row has no slots. A round that has ended comes
+    without its result: scoring is for `rules`.
     """
     market = "".join(letter * row[layout.MARKET + i] for i, letter in enumerate(CARD_LETTERS))
     deck = "".join(
@@ -100,13 +100,13 @@ def _put(row: array[int], start: int, values: Iterable[int]) -> None:
 
 
 def _bonus_tokens(row: array[int], pile: int, count: int) -> array[int]:
-    """The first so many tokens of a bonus pile."""
+    """The first `count` tokens of a bonus pile."""
     first = layout.BONUS + layout.BONUS_PLACES * pile
     return row[first : first + count]
 
 
 def _owners(round_: Round, good: str) -> list[int]:
-    """Who has each token that is gone from a pile, from the first one taken on."""
+    """Who has each token that is gone from a pile, in the order taken."""
     earned = [sorted(player.tokens.of(good), reverse=True) for player in round_.players]
     owners = []
     for value in GOODS_TOKENS.of(good)[: sum(map(len, earned))]:
@@ -204,7 +204,7 @@ def pack_view(view: View) -> PackedView:
 
 
 def expected_row(packed: PackedView) -> array[int]:
-    """The row of a packed view, with the rival's hidden bonus tokens at their mean worth."""
+    """The row of a packed view, with the rival's hidden bonus tokens at their mean value."""
     row, hidden = packed.row[:], 0.0
     for place, number in enumerate(packed.hidden_bonus):
         if number:

@@ -34,12 +34,12 @@ pile = tables.PILE
 share = array("d", [1.0, 1.000001, 0.500001, 0.333334, 0.250001, 0.200001])
 """A little more than 1/n: of n cards given, the share of one."""
 SURE = 60.0
-"""What winning the round at once is worth, in rupees: more than any hope."""
+"""What winning the round at once is worth, in rupees: more than anything else."""
 
 
 @cython.cclass
 class Policy:
-    """Weights in the form the ratings use, and room to rate; the fields are in policy.pxd."""
+    """Weights in the form the ratings use, and buffers; the fields are in policy.pxd."""
 
     def __init__(self):
         if not cython.compiled:
@@ -56,7 +56,7 @@ class Policy:
         self.fair = True
 
     def load(self, flat: cython.double[::1]) -> None:
-        """Take the weights from a flat list, as `weights.flatten` makes it."""
+        """Load the weights from a flat list, as `weights.flatten` makes it."""
         i: cython.int
         if len(flat) != layout.WEIGHTS:
             raise ValueError(f"there are {layout.WEIGHTS} weights, not {len(flat)}")
@@ -188,7 +188,7 @@ def consider(p: Policy, action: cython.int, value: cython.double) -> cython.void
 @cython.nogil
 @cython.exceptval(check=False)
 def rate_sales(p: Policy, g: game.Game, good: cython.int, t: cython.int) -> cython.void:
-    """Rate every sale of a good; the round's end is seen."""
+    """Rate every sale of a good, including those that end the round."""
     me: cython.int = g.turn
     size: cython.int
     i: cython.int
@@ -270,7 +270,7 @@ def prepare(p: Policy, g: game.Game, t: cython.int) -> cython.void:
         # What a card of this kind in the market is worth to the rival, who moves next.
         offer = p.market * patience * (p.hope[at + layout.HOPES * up] - offer)
         offers += g.market[i] * offer
-        # From giving all to taking all; what would not fit into the hand is never asked for.
+        # From giving all to taking all; what would not fit into the hand is never looked up.
         to = layout.CHANGES * i + layout.NO_CHANGE
         at += layout.HOPES * mine
         most = mine if mine < 5 else 5
@@ -357,7 +357,7 @@ def rate_exchanges(p: Policy, g: game.Game) -> cython.void:
             if value > most:
                 most = value
             after += 1
-        # With the cheapest card given again and again: mostly no match for the shortlist.
+        # As if the cheapest card were given each time: this rules most exchanges out.
         if most + size * p.cheapest <= p.bar:
             continue
         at = gives_at[4 * give_rank + size - 2]
@@ -385,7 +385,7 @@ def rate_exchanges(p: Policy, g: game.Game) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def rank(p: Policy, g: game.Game, most: cython.int) -> cython.int:
-    """List the best rated moves, the best first, in p.pick and p.value; how many there are.
+    """List the best-rated moves, the best first, in p.pick and p.value; return how many.
 
     At least one move and at most `most` of them; the first of equals is the one with the
     smaller id.
@@ -436,7 +436,7 @@ def rank(p: Policy, g: game.Game, most: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def best(p: Policy, g: game.Game) -> cython.int:
-    """The action id of the best rated move; the first of equals."""
+    """The action id of the best-rated move; the first of equals."""
     rank(p, g, 1)
     return p.pick[0]
 

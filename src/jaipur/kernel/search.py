@@ -2,9 +2,9 @@
 """Tree search for a game with hidden cards, guided by the judgement of policy.py.
 
 Information-set tree search: every iteration deals the unseen cards anew, as the view allows, and
-walks one common tree of moves. In each node only the moves count that the judgement rates best in
-the position at hand, each with a prior by its rating; a leaf is valued as a chance to win by the
-network of value.py, if wanted after a few plies by judgement. A tree belongs to one thread.
+walks one common tree of moves. In each node only the moves that the judgement rates best in the
+position at hand count, each with a prior by its rating; a leaf is valued as a chance of winning by
+the network of value.py, optionally after a few plies by judgement. A tree belongs to one thread.
 """
 
 from array import array
@@ -17,7 +17,7 @@ from jaipur.kernel import flat, game, layout, policy, tables, value
 
 
 class PlainNode:
-    """What search.pxd calls a Node, for where there is no compiler."""
+    """The Node of search.pxd, for uncompiled use."""
 
     def __init__(self):
         self.first = self.next = self.visits = self.take = self.give = self.action = 0
@@ -28,7 +28,7 @@ if not cython.compiled:
     from math import exp, sqrt
 
     Node = PlainNode
-    # Names that search.pxd brings from C, and nothing uncompiled asks for.
+    # Names that search.pxd imports from C; uncompiled code does not use them.
     calloc = free = None
 
 needs_market = tables.NEEDS_MARKET
@@ -52,7 +52,7 @@ class Tree:
             if not self.nodes:
                 raise MemoryError
         else:
-            # There is no need for more of them than are used.
+            # Nodes are made when they are used.
             self.nodes = defaultdict(Node)
             self.path = array("i", bytes(4 * (layout.MAX_DEPTH + 1)))
             self.child = array("i", bytes(4 * 2 * layout.MAX_WIDTH))
@@ -114,7 +114,7 @@ class Tree:
         self.policy.fair = fair
 
     def run(self, iterations: cython.int) -> None:
-        """Search on for so many iterations, without the GIL."""
+        """Run this many more iterations, without the GIL."""
         i: cython.int
         root: game.Game = self.root
         g: game.Game = self.g
@@ -125,13 +125,13 @@ class Tree:
                 iterate(self, net, root, g, p)
 
     def outlook(self, action: cython.int, rounds: cython.int) -> tuple:
-        """Make a move in so many worlds and let judgement play on: mean rupees of both sides.
+        """Make a move in some worlds and play on by judgement; the mean rupees of both sides.
 
         Raises:
             ValueError: the move is not legal, or there are no worlds to make it in.
         """
         i: cython.int
-        # A quotient of two whole numbers would be a whole number, once compiled.
+        # Compiled, a quotient of two integers would be an integer.
         mine: cython.double = 0
         theirs: cython.double = 0
         root: game.Game = self.root
@@ -187,7 +187,7 @@ def determinize(t: Tree, root: game.Game, g: game.Game) -> cython.void:
     game.copy(g, root)
     g.rng = rng
     n = g.deck_size + t.hidden
-    # Unseen camels lie in front, and they are all in the deck: hands hold goods.
+    # Unseen camels come first, and they are all in the deck: hands hold goods.
     while camels < n and g.deck[camels] == layout.CAMEL:
         camels += 1
     for i in range(t.hidden):
@@ -211,7 +211,7 @@ def determinize(t: Tree, root: game.Game, g: game.Game) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def add(t: Tree, node: cython.int, action: cython.int, prior: cython.double) -> cython.int:
-    """Give a node a child."""
+    """Add a child to a node."""
     child: cython.int = t.used
     t.used += 1
     t.nodes[child].action = action
@@ -227,9 +227,9 @@ def add(t: Tree, node: cython.int, action: cython.int, prior: cython.double) -> 
 @cython.nogil
 @cython.exceptval(check=False)
 def likeness(rupees: cython.double) -> cython.double:
-    """How promising a move is that is rated so many temperatures below the best.
+    """How promising a move is that is rated `rupees` temperatures below the best.
 
-    Close to exp(-rupees), many times as fast, and the same to the last digit on all machines.
+    Close to exp(-rupees), many times as fast, and bit for bit the same on all machines.
     """
     x: cython.double = 1.0 + rupees / 8.0
     x *= x
@@ -241,7 +241,7 @@ def likeness(rupees: cython.double) -> cython.double:
 @cython.nogil
 @cython.exceptval(check=False)
 def expand_root(t: Tree, root: game.Game, g: game.Game, p: policy.Policy) -> cython.void:
-    """Give the root its children: the moves there are the same in all worlds."""
+    """Add the children of the root: the moves there are the same in all worlds."""
     i: cython.int
     j: cython.int
     n: cython.int = 0
@@ -270,7 +270,7 @@ def expand_root(t: Tree, root: game.Game, g: game.Game, p: policy.Policy) -> cyt
 @cython.exceptval(check=False)
 def choose(t: Tree, g: game.Game, p: policy.Policy, node: cython.int) -> cython.int:
     """Pick a move in a node: its place among the candidates, whose children are in t.child."""
-    # A node that was seldom visited gets by with few candidates.
+    # A node that was rarely visited gets by with few candidates.
     visits: cython.int = t.nodes[node].visits
     n: cython.int = policy.rank(p, g, visits + 2 if visits + 2 < t.width else t.width)
     i: cython.int
@@ -318,7 +318,7 @@ def choose(t: Tree, g: game.Game, p: policy.Policy, node: cython.int) -> cython.
 def revisit(t: Tree, g: game.Game, node: cython.int) -> cython.int:
     """Pick among the children of a node that this world allows; 0 if it allows none.
 
-    Much faster than to rate every move, and nearly as good once a node has its children.
+    Much faster than rating every move, and nearly as good once a node has its children.
     """
     child: cython.int = t.nodes[node].first
     top: cython.int = 0
@@ -371,7 +371,7 @@ def leaf(t: Tree, n: value.Net, g: game.Game, p: policy.Policy) -> cython.double
 @cython.nogil
 @cython.exceptval(check=False)
 def iterate(t: Tree, n: value.Net, root: game.Game, g: game.Game, p: policy.Policy) -> cython.void:
-    """One iteration: deal, walk down, add a leaf, value it, tell the path."""
+    """One iteration: deal, walk down, add a leaf, value it, update the path."""
     node: cython.int = 0
     child: cython.int
     depth: cython.int = 0

@@ -10,7 +10,7 @@ from jaipur.kernel import flat, game, layout, policy
 @cython.nogil
 @cython.exceptval(check=False)
 def play_out(a: policy.Policy, b: policy.Policy, g: game.Game) -> cython.int:
-    """Let seat 0 play by one policy and seat 1 by another; who gets the seal, 2 for nobody."""
+    """Let seat 0 play by one policy and seat 1 by another; return the winner, 2 for nobody."""
     while not g.ended:
         if g.turn == 0:
             game.step(g, policy.best(a, g))
@@ -22,8 +22,8 @@ def play_out(a: policy.Policy, b: policy.Policy, g: game.Game) -> cython.int:
 def play_policy(p: policy.Policy, rows: cython.short[::1], deals: cython.int) -> int:
     """Play every round to its end, `deals` times each with another deck, by judgement.
 
-    The counterpart of `flat.play_uniform`: the rows do not change, but for their generators. A
-    policy is for one thread. The number of moves made.
+    The counterpart of `flat.play_uniform`: only the generators of the rows change. A policy is
+    for one thread. Returns the number of moves made.
     """
     g: game.Game = game.Game()
     root: game.Game = game.Game()

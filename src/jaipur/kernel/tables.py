@@ -41,7 +41,7 @@ def rank(cards: str) -> int:
 
 
 def _piles(letters: str, most: int) -> list[str]:
-    """Every pile of at most so many cards, in the order of their ranks."""
+    """Every pile of at most `most` cards, in the order of their ranks."""
     found = ["".join(c) for n in range(most + 1) for c in combinations_with_replacement(letters, n)]
     if letters != CARD_LETTERS:
         # Goods only: the last term of the rank, that of the camels, would only add gaps.
@@ -69,7 +69,7 @@ GIVE_COUNTS: Final = array("b", (n for give in _gives for n in _counts(give)))
 
 
 def _terms(pile: str, sign: int) -> list[int]:
-    """Where `policy` finds what each kind of a pile changes; as many places as cards may be."""
+    """Where `policy` finds what each kind of a pile changes; padded to five."""
     counts = enumerate(_counts(pile))
     terms = [CHANGES * kind + NO_CHANGE + sign * count for kind, count in counts if count]
     return [*terms, *[0] * (5 - len(terms))]
@@ -114,7 +114,7 @@ SALE_SIZE: Final = array("b")
 
 
 def _word(cards: str) -> int:
-    """Counts of cards as one number, four bits a kind, to be compared all at once."""
+    """Counts of cards as one number, four bits per kind, to be compared all at once."""
     return sum(count << (4 * kind) for kind, count in enumerate(_counts(cards)))
 
 

@@ -16,9 +16,9 @@ from jaipur.kernel.weights import Weights, flatten
 _flat = cache(flatten)
 
 EVEN: Final = (1024.0,) * layout.GOODS
-"""The belief that every unseen card is as likely in the rival's hand as any other."""
+"""The belief that every unseen card is as likely to be in the rival's hand as any other."""
 _UNINTERRUPTED: Final = 10_000
-"""Iterations in one go: some hundredths of a second."""
+"""Iterations in one go; a few hundredths of a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +26,12 @@ class Settings:
     """How a search works.
 
     Attributes:
-        exploration: how much an unvisited move is worth a look.
+        exploration: how much more often to try moves with few visits.
         temperature: rupees of rating that make a move e times as promising.
         width: the candidates of a node; the root has twice as many.
         plies: how far a leaf is played on by judgement before it is valued.
         depth: how many plies deep the tree may grow.
-        rating_interval: one visit in so many (a power of two) to a node that has its children
+        rating_interval: one visit in this many (a power of two) to a node that has its children
             rates all moves there; the others choose among the children.
         fair: whether judgement inside the tree ignores the cards a rival is supposed to hold.
 
@@ -103,7 +103,7 @@ def ratings(judgement: policy.Policy, packed: PackedView) -> list[tuple[int, flo
 
 
 def make_tree(capacity: int, net: Net, weights: Weights, settings: Settings) -> search.Tree:
-    """A tree that can grow so many nodes, ready to be given a root; it belongs to one thread."""
+    """A tree with room for `capacity` nodes and no root yet; it belongs to one thread."""
     tree = search.Tree(capacity, net)
     tree.policy.load(_flat(weights))
     tree.settle(
@@ -137,7 +137,7 @@ class Tree:
         self._tree.start(packed.row, packed.hidden, packed.hidden_bonus, payoffs, belief, seed)
 
     def run(self, iterations: int) -> None:
-        """Search on; Ctrl-C is heard within a moment."""
+        """Search on; Ctrl-C takes effect within a moment."""
         done = 0
         while done < iterations:
             chunk = min(iterations - done, _UNINTERRUPTED)

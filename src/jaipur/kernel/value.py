@@ -3,8 +3,8 @@
 
 It sees a whole world, as the search supposes it. A position has 24 features, each of which is one
 of many alternatives and has a row of 32 numbers; the sum of the 24 rows is the first layer, 16
-sums of that the second, one sum of those the log-odds. All of it is done on whole numbers: in an
-eighth of a microsecond, and to the last digit the same on every machine.
+sums of that the second, one sum of those the log-odds. All of it is integer arithmetic: it takes
+an eighth of a microsecond and gives the same result on every machine.
 
 The rows, by number (`stage` as in policy.py; everything from the view of the player to move):
 
@@ -45,7 +45,7 @@ class Net:
         bias: what is added to each number of the second layer and, last, to the outcome; of 128².
 
     Raises:
-        ValueError: a network has other numbers of numbers.
+        ValueError: the sizes are not those of a network.
     """
 
     def __init__(
@@ -138,13 +138,13 @@ def log_odds(n: Net, g: game.Game) -> cython.double:
 
 
 def odds_of(n: Net, row: cython.short[::1]) -> float:
-    """The log-odds of the player to move in a round of somebody's."""
+    """The log-odds of the player to move in a caller's row."""
     g: game.Game = flat.load(row)
     return log_odds(n, g)
 
 
 def rows_of(n: Net, row: cython.short[::1]) -> list:
-    """The numbers of the 24 rows that belong to a round of somebody's."""
+    """The numbers of the 24 rows that belong to the round in a caller's row."""
     g: game.Game = flat.load(row)
     features(n, g)
     return [n.ids[i] for i in range(layout.FEATURES)]

@@ -22,7 +22,7 @@ class Weights:
         common: share of the tokens in reach that 1 to 7 cards of cloth, spice or leather bring.
         precious: the same for diamonds, gold and silver.
         sets: rupees that a set of 1 to 7 cards promises beyond its tokens.
-        patience: share of a hand's promise that is kept, by stage of the round (0 the end).
+        patience: share of a hand's promise that comes true, by stage of the round (0 the end).
         camels: rupees for each of the first two camels, the next three, and all others.
         majority: how sharply a lead in camels decides the camel token: at the start, and more
             with every stage.
@@ -30,7 +30,7 @@ class Weights:
         unknown: rupees that an unknown new card in the market is worth to the rival.
         camel_offer: rupees that a camel in the market is worth to the rival.
         effort: rupees an exchange must bring to be worth a turn.
-        boredom: rupees more, for every exchange in a row.
+        boredom: rupees more for every exchange in a row.
     """
 
     common: tuple[float, ...]
@@ -46,7 +46,7 @@ class Weights:
     boredom: float
 
     def to_list(self) -> list[float]:
-        """All numbers in a row, for tuning."""
+        """All weights as a flat list, for tuning."""
         numbers: list[float] = []
         for field in fields(self):
             value = getattr(self, field.name)
@@ -81,7 +81,7 @@ PLAIN: Final = Weights(
     effort=0.3,
     boredom=0.05,
 )
-"""Set by hand, before anything was tuned: good common sense."""
+"""Set by hand, before any tuning."""
 
 TUNED: Final = Weights(
     common=(0.7, 0.95, 1.0, 1.0, 0.91, 1.17, 1.07),

@@ -9,7 +9,7 @@ from jaipur.research.layout import MAX_SEALS
 from jaipur.rules import RULESETS, BySeat, Event, Match, Move, Ruleset, Seat
 
 Reward: TypeAlias = Literal["match", "round", "rupees"]
-"""What is rewarded: winning the match, winning each round, or each round's lead in rupees."""
+"""What the reward is: winning the match, winning each round, or each round's lead in rupees."""
 
 REWARDS: Final[tuple[Reward, ...]] = get_args(Reward)
 
@@ -22,11 +22,11 @@ def options(rules: str, first_to: int, reward: str) -> Ruleset:
             observation.
     """
     if rules not in RULESETS:
-        raise ValueError(f"there are no rules {rules!r}; there are: {', '.join(RULESETS)}")
+        raise ValueError(f"there is no ruleset {rules!r}; available: {', '.join(RULESETS)}")
     if not 1 <= first_to <= MAX_SEALS:
         raise ValueError(f"a match is for 1 to {MAX_SEALS} seals, not {first_to}")
     if reward not in REWARDS:
-        raise ValueError(f"there is no reward {reward!r}; there are: {', '.join(REWARDS)}")
+        raise ValueError(f"there is no reward {reward!r}; available: {', '.join(REWARDS)}")
     return replace(RULESETS[rules], first_to=first_to)
 
 

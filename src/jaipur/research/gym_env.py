@@ -120,7 +120,7 @@ class JaipurEnv(gymnasium.Env[NDArray[np.uint8], Any]):
         render_mode: str | None = None,
     ) -> None:
         if isinstance(opponent, str) and opponent not in BOTS:
-            raise ValueError(f"there is no bot {opponent!r}; there are: {', '.join(BOTS)}")
+            raise ValueError(f"there is no bot {opponent!r}; available: {', '.join(BOTS)}")
         if actions not in {"flat", "factored"}:
             raise ValueError(f"actions are 'flat' or 'factored', not {actions!r}")
         if seat not in {None, 0, 1}:

@@ -20,7 +20,7 @@ for agent in env.agent_iter():
 | action space | `Discrete(25499)`: the ids of the action table, the same move in every position |
 | observation | `{"observation": Box(78, uint8), "action_mask": Box(25499, int8)}` |
 | episode | a match: rounds until somebody has `first_to` seals |
-| parallel | no: agents move one after the other, and the loser of a round starts the next |
+| parallel | no: agents take turns, and the loser of a round starts the next |
 
 **Options** of `env` and `raw_env`, all by name:
 

@@ -108,7 +108,7 @@ class JaipurGame(pyspiel.Game):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         rules = (params or {}).get("rules", STANDARD.name)
         if rules not in RULESETS:
-            raise ValueError(f"there are no rules {rules!r}; there are: {', '.join(RULESETS)}")
+            raise ValueError(f"there is no ruleset {rules!r}; available: {', '.join(RULESETS)}")
         super().__init__(_GAME_TYPE, _GAME_INFO, params or {})
         self.ruleset = RULESETS[rules]
 
@@ -199,7 +199,7 @@ class JaipurState(pyspiel.State):
 
 
 class ObservationType(Protocol):
-    """What is used of `pyspiel.IIGObservationType`, which has no types."""
+    """The part of the untyped `pyspiel.IIGObservationType` that is used here."""
 
     private_info: object
     public_info: bool

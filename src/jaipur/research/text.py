@@ -21,7 +21,7 @@ while game.prompt.seat is not None:
 
 | option | default | meaning |
 |---|---|---|
-| `seed` | needed | a text that decides all cards |
+| `seed` | required | a text that decides all cards |
 | `opponent` | `"trader"` | the name of a bot; `None` asks for the moves of both seats in turn |
 | `limit` | the bot's own | how long the bot may think, a `jaipur.bots.Limit` |
 | `seat` | 0 | your seat against a bot |
@@ -68,7 +68,7 @@ P spice, L leather, and camels, K. On your turn make exactly one move:
   +KKK    take all the camels of the market, never some of them
   +DG-LK  exchange: take two or more goods, give back as many cards, goods from your hand or camels
           from your herd; no good may be both taken and given
-  -CCC    sell one or more cards of one good; diamonds, gold and silver two at least
+  -CCC    sell one or more cards of one good; diamonds, gold and silver at least two
 A sale takes the highest tokens left of that good; selling three, four, or five and more cards at
 once brings a bonus token. The player with more camels at the end of the round gets 5 rupees.
 A round ends when three kinds of goods tokens are gone or the deck cannot refill the market; the
@@ -125,7 +125,7 @@ class TextMatch:
         self.prompt = self._play_on(BySeat(0.0, 0.0))
 
     def answer(self, text: str) -> Prompt:
-        """Make a move, given in the notation; the next prompt.
+        """Make a move, given in the notation; return the next prompt.
 
         Raises:
             ValueError: the match is over.

@@ -1,4 +1,4 @@
-"""Many rounds of Jaipur side by side, for learning at a million and more steps a second.
+"""Many rounds of Jaipur side by side, for learning at a million steps a second and more.
 
 ```python
 import numpy as np
@@ -22,17 +22,17 @@ allocated per step, and the kernel releases the GIL.
 | `observations` | (N, 78) uint8 | what the player to move may know |
 | `masks` | (N, 3188) uint8 | a bit for every legal action id, the lowest bit of a byte first |
 | `turns` | (N,) uint8 | which seat is to move |
-| `rewards` | (N, 2) float32 | by seat; zeros but for rounds that have just ended |
+| `rewards` | (N, 2) float32 | by seat; zero except for rounds that have just ended |
 | `ended` | (N,) bool | whether the last move ended a round and a new one was dealt |
 
-**Options**, all by name but the number of rounds:
+**Options**, all by name except the number of rounds:
 
 | option | default | meaning |
 |---|---|---|
-| `seed` | needed | decides all cards of all rounds |
+| `seed` | required | decides all cards of all rounds |
 | `reward` | `"round"` | `round` or `rupees` |
 | `rules` | `"standard"` | the mix of bonus tokens, `standard` or `box` |
-| `buffers` | made | arrays of yours |
+| `buffers` | new ones | your own arrays |
 
 **Masks.** `Buffers.bool_masks()` unpacks them, 25,499 bools a round. Lists are handier where few
 actions are legal: `legal` (N, 168) int16 holds the legal ids, ascending, `counts` (N,) how many.
@@ -44,7 +44,7 @@ the lead in rupees.
 **Observations** are those of the other environments, at the first round of a match: `seals`, `over`
 and `rival_bonus_rupees` are 0, `on_turn` is 1.
 
-**Seeding.** The seed decides every card, whatever N rounds do: each has a generator of its own.
+**Seeding.** The seed decides every card, whatever is played: each round has its own generator.
 `sample` has another one. Cards are shuffled by the kernel, not by the recipe of fair deals.
 
 **Versions.** Action table version 1, layout version 1.
@@ -83,7 +83,7 @@ class Buffers:
     """Where a batch of N rounds is written to, after every step; see the module.
 
     Raises:
-        ValueError: an array has another shape or type, or does not lie in one piece.
+        ValueError: an array has another shape or type, or is not contiguous and writable.
     """
 
     observations: NDArray[np.uint8]
@@ -101,11 +101,11 @@ class Buffers:
                     f"{name} are {array.dtype} {array.shape}, not {np.dtype(kind)} {shape}"
                 )
             if not array.flags.c_contiguous or not array.flags.writeable:
-                raise ValueError(f"{name} must lie in one piece of memory that may be written to")
+                raise ValueError(f"{name} must be contiguous and writable")
 
     @classmethod
     def make(cls, rounds: int) -> Buffers:
-        """New arrays for so many rounds."""
+        """New arrays for a number of rounds."""
         return cls(**{name: np.zeros(*array) for name, array in _shapes(rounds).items()})
 
     def bool_masks(self) -> NDArray[np.bool_]:
@@ -151,9 +151,9 @@ class VectorRounds:
         if rounds < 1:
             raise ValueError(f"a batch has one round or more, not {rounds}")
         if rules not in RULESETS:
-            raise ValueError(f"there are no rules {rules!r}; there are: {', '.join(RULESETS)}")
+            raise ValueError(f"there is no ruleset {rules!r}; available: {', '.join(RULESETS)}")
         if reward not in {"round", "rupees"}:
-            raise ValueError(f"there is no reward {reward!r}; there are: round, rupees")
+            raise ValueError(f"there is no reward {reward!r}; available: round, rupees")
         self.buffers = Buffers.make(rounds) if buffers is None else buffers
         if len(self.buffers.turns) != rounds:
             raise ValueError(f"the buffers are for {len(self.buffers.turns)} rounds, not {rounds}")
@@ -164,7 +164,7 @@ class VectorRounds:
         self._counts = np.zeros(rounds, np.int16)
         self._generator = np.zeros(1, np.uint64)
         self._nothing = np.full(rounds, -1, np.int16)
-        # What the kernel is given: the same memory, in one dimension.
+        # What the kernel gets: the same memory, flattened.
         self._flat = (
             self._legal.reshape(-1),
             self._counts,

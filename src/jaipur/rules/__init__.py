@@ -1,6 +1,6 @@
-"""What the game is: frozen values and pure functions, the standard library and nothing else.
+"""The rules of the game: frozen values and pure functions, standard library only.
 
-Four verbs play it: `why_illegal` and `legal_moves` ask, `play` makes a move, `score` counts.
+`legal_moves` and `why_illegal` say what is allowed, `play` makes a move, `score` counts.
 `Match` strings rounds together. `view` says what one seat may know, and `sample` makes a full
 round that such a view allows. The rules are numbered R1 to R32 as in docs/rules.en.md.
 """

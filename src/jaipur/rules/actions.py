@@ -67,7 +67,7 @@ def _table() -> _Table:
 
 
 def action_id(move: Move) -> int:
-    """The id of a move; taking camels has one id, however many they are.
+    """The id of a move; taking camels has one id, however many there are.
 
     >>> action_id(Move.parse("+D")), action_id(Move.parse("+KKK")), action_id(Move.parse("-DD"))
     (0, 6, 7)
@@ -116,7 +116,7 @@ def legal_action_ids(market: str, hand: Cards, herd: int) -> list[int]:
     ids = list(offer.goods) if room else []
     ids += offer.camels
     ids += _sales(hand)
-    # Every camel given is a card more in the hand, so only as many as there is room for (R15).
+    # Every camel given adds a card to the hand, so only as many as there is room for (R15).
     gives = _parts(hand + CAMEL * min(herd, room))
     for size, id_of in offer.exchanges:
         # No exchange has the id 0, so this only drops gives that share a good with what is taken.
@@ -132,7 +132,7 @@ class _Offer(NamedTuple):
     camels: tuple[int, ...]
     """The id of taking the camels, if there are any."""
     exchanges: tuple[tuple[int, Callable[[str], int | None]], ...]
-    """For each pile that may be taken, in order: its size, and the id by what is given for it."""
+    """For each pile that may be taken, in order: its size, and the ids by cards given."""
 
 
 # The caches below are bounded: there are 3,432 piles of seven cards or fewer.

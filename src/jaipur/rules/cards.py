@@ -1,7 +1,7 @@
 """The cards (R1): seven kinds, and unordered piles of them.
 
 A kind of card is its letter. A pile without an order (a hand, what a move takes) is its letters
-in canonical order, so that it prints, compares, hashes and travels as the text it is.
+in canonical order, so it prints, compares and hashes as plain text.
 """
 
 from __future__ import annotations
@@ -66,13 +66,13 @@ class Cards(str):
     2
 
     Raises:
-        NotationError: a letter is none of D G S C P L K.
+        NotationError: a letter is not one of D G S C P L K.
     """
 
     __slots__ = ()
 
     def __new__(cls, cards: Iterable[str] = "") -> Cards:  # noqa: PYI034 - never subclassed
-        """A pile of these cards, in whatever order they come."""
+        """Make a pile of these cards, given in any order."""
         if isinstance(cards, Cards):
             return cards
         return _canonical(cards if isinstance(cards, str) else "".join(cards))
@@ -81,7 +81,7 @@ class Cards(str):
         return _canonical(str.__add__(self, other)) if other else self
 
     def __sub__(self, other: str) -> Cards:
-        """Take cards away.
+        """Remove cards.
 
         Raises:
             ValueError: a card of `other` is not here.
@@ -94,7 +94,7 @@ class Cards(str):
         return str.__new__(Cards, rest)
 
     def without(self, other: str) -> Cards:
-        """What is left after taking away those of `other` that are here.
+        """What is left after removing those of `other` that are here.
 
         >>> Cards("DDG").without("DS")
         Cards('DG')

@@ -1,6 +1,6 @@
 """Chance (R3, R5, R7): every card and token that is drawn comes from a key, by a fixed recipe.
 
-The recipe is specified in docs/fairness.md, precisely enough to be written again in another
+The recipe is specified in docs/fairness.md, precisely enough to be reimplemented in another
 language; `tests/test_fairness.py` does so from the document alone. Nothing here may change
 without a new `DEAL_VERSION`.
 """
@@ -44,13 +44,13 @@ class Deal:
 
 
 def key_from_seed(seed: str) -> bytes:
-    """The key that a text stands for, for games nobody needs to prove fair.
+    """The key that a text stands for, for matches that need not be provably fair.
 
     >>> key_from_seed("monsoon").hex()[:16]
     '95b4145dde21e2d0'
 
     Raises:
-        ValueError: the text has no UTF-8 form, since it holds half a surrogate pair.
+        ValueError: the text contains a lone surrogate, so it has no UTF-8 form.
     """
     return hashlib.sha256(b"jaipur/seed/1\0" + seed.encode()).digest()
 

@@ -6,7 +6,7 @@ class JaipurError(ValueError):
 
 
 class NotationError(JaipurError):
-    """A text is not a move or a pile of cards at all, legal or not."""
+    """A text is not a move, legal or not, or not a pile of cards."""
 
 
 class ImpossiblePosition(JaipurError):

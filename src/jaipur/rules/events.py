@@ -1,6 +1,6 @@
-"""What happened in a turn, as a list of facts.
+"""What happened in a turn.
 
-`play` reports everything, to an arbiter. `seen_by` reduces a fact to what one viewer may know.
+`play` reports everything. `seen_by` reduces an event to what one viewer may know.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from jaipur.rules.state import Round
 from jaipur.rules.views import View
 
 Position: TypeAlias = Round | View
-"""What legality can be asked about: a round, or what the player to move sees of it."""
+"""A round, or what the player to move sees of it."""
 
 
 class IllegalReason(Enum):
@@ -26,7 +26,7 @@ class IllegalReason(Enum):
     NOT_YOUR_TURN = "not_your_turn"
     """The viewer is not the one to move."""
     NOTHING = "nothing"
-    """Nothing is taken and nothing given; there is no passing (R8)."""
+    """Nothing is taken or given; passing is not allowed (R8)."""
     CAMELS_WITH_GOODS = "camels_with_goods"
     """Camels and goods are taken in one turn (R11)."""
     CAMELS_IN_EXCHANGE = "camels_in_exchange"
@@ -34,7 +34,7 @@ class IllegalReason(Enum):
     CAMELS_LEFT = "camels_left"
     """Some of the market's camels are left behind (R10)."""
     EXCHANGE_UNEQUAL = "exchange_unequal"
-    """Not as many cards are given as taken (R12); taking several is an exchange, too."""
+    """More or fewer cards are given than taken (R12); taking several is an exchange."""
     EXCHANGE_SINGLE = "exchange_single"
     """One card is exchanged for one (R14)."""
     EXCHANGE_SAME_GOOD = "exchange_same_good"
@@ -80,8 +80,8 @@ class IllegalMove(JaipurError):
 def why_illegal(position: Position, move: Move) -> IllegalReason | None:
     """Why a move is not allowed here; None if it is.
 
-    What is wrong with the move in any position comes before what is wrong with it on this table,
-    so the answer teaches the rule first.
+    Reasons that hold in any position come before those that hold only in this one, so the
+    answer teaches the rule first.
 
     >>> from jaipur.rules import STANDARD, Match
     >>> why_illegal(Match.start(STANDARD, seed="monsoon").round, Move.parse("+K"))
@@ -158,7 +158,7 @@ def _holdings(position: Position) -> tuple[Cards, int]:
     """The hand and the herd of the player to move."""
     if isinstance(position, Round):
         return position.mover.hand, position.mover.herd
-    # A view is only asked when its viewer is to move, and then it has that viewer's hand.
+    # A view gets here only when its viewer is to move, so it has a hand.
     return position.hand or NO_CARDS, position.players[position.turn].herd
 
 

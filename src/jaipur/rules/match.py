@@ -19,7 +19,7 @@ from jaipur.rules.transition import play
 from jaipur.rules.views import View
 
 Source: TypeAlias = bytes | tuple[Deal, ...]
-"""Where the deals of a match come from: a key, or a list of them."""
+"""Where the cards of a match come from: a key, or the deals themselves."""
 
 
 @dataclass(frozen=True, slots=True)

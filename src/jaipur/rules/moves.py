@@ -17,7 +17,7 @@ _MAX_LENGTH = 2 + 55 + 55
 
 
 class MoveKind(Enum):
-    """What kind of turn a move is, legal or not."""
+    """The kind of a move, legal or not."""
 
     TAKE = "take"
     """Goods are taken and nothing is given (R9)."""
@@ -51,7 +51,7 @@ class Move:
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        """Read the notation; the letters of a pile may stand in any order.
+        """Read the notation; the letters of a pile may be in any order.
 
         Raises:
             NotationError: the text is not of the form `+TAKE`, `-GIVE` or `+TAKE-GIVE`.

@@ -1,4 +1,4 @@
-"""How far a round has come, and how it ended."""
+"""The phase of a round, and how it ended."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from jaipur.rules.seats import BySeat, Seat
 
 
 class Phase(Enum):
-    """How far a round has come."""
+    """The phase of a round."""
 
     PLAY = "play"
     """Somebody is to move."""
@@ -55,7 +55,7 @@ class Result:
 
 
 def phase_of(result: Result | None, seals: BySeat[int], ruleset: Ruleset) -> Phase:
-    """How far a round with this result has come, given the seals that count it."""
+    """The phase of a round with this result, given the seals that include it."""
     if result is None:
         return Phase.PLAY
     return Phase.MATCH_OVER if max(seals) >= ruleset.first_to else Phase.ROUND_OVER

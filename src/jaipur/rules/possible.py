@@ -1,6 +1,6 @@
-"""Whether a position is possible: what an editor, a protocol or a fuzzer has to ask first.
+"""Whether a position is possible, for editors, protocols and fuzzers.
 
-A position need not have been reached by play; composed ones are welcome, as chess problems are.
+A position need not have been reached by play; composed ones, like chess problems, are fine.
 But no card or token may be missing or invented, and no limit of the game exceeded.
 """
 
@@ -48,15 +48,15 @@ def view_problems(view: View) -> tuple[str, ...]:
     found = tuple(_misfits(view))
     if found:
         return found
-    # The counts fit, so there are rounds that look like this; any one of them shows the rest.
+    # The counts fit, so there are rounds that look like this; any of them will do for the rest.
     could_be = sample(view, Random(0))
     if view_of(could_be, view.viewer, view.history) != view:
-        return ("bonus values are shown that the viewer may not know, or hidden ones it may",)
+        return ("bonus values are shown that the viewer may not know, or hidden that it may",)
     return problems(could_be)
 
 
 def check(position: Round | View) -> None:
-    """Accept a possible position.
+    """Check that a position is possible.
 
     Raises:
         ImpossiblePosition: with everything that is wrong with it.
@@ -135,7 +135,7 @@ def _end_problems(round_: Round) -> Iterator[str]:
 
 
 def _ends(round_: Round) -> Iterator[EndReason]:
-    """Which reasons to end a round hold."""
+    """The reasons that end a round in this position."""
     if round_.tokens.count(()) >= EMPTY_PILES_THAT_END:
         yield EndReason.TOKENS
     if EMPTY_SLOT in round_.market:
@@ -145,12 +145,12 @@ def _ends(round_: Round) -> Iterator[EndReason]:
 
 
 def _misfits(view: View) -> Iterator[str]:
-    """What keeps the numbers of a view from fitting together."""
+    """How the numbers of a view contradict each other."""
     if (view.viewer is None) != (view.hand is None):
         yield "a seat sees its hand and a spectator sees none"
         return
     if view.viewer is not None and view.players[view.viewer].hand_size != len(view.hand or ""):
-        yield "the viewer's hand has another size than its number of cards"
+        yield "the viewer's hand has another size than stated"
     for card in CARD_LETTERS:
         seen, there_are = view.seen.count(card), ALL_CARDS.count(card)
         if seen > there_are:

@@ -22,7 +22,7 @@ class Ruleset:
     """The options of a match.
 
     Attributes:
-        name: what records and the protocol call it.
+        name: its name in records and the protocol.
         bonus: the values in each pile of bonus tokens, ascending (R3).
         first_to: how many seals win the match (R4); 1 makes it a single round.
 
@@ -49,4 +49,4 @@ BOX: Final = Ruleset("box", ByBonus((1, 1, 2, 2, 2, 3, 3), (4, 4, 5, 5, 6, 6), (
 """The mix of the printed game: seven, six and five tokens."""
 
 RULESETS: Final = {ruleset.name: ruleset for ruleset in (STANDARD, BOX)}
-"""The rulesets by name; everything that lists rulesets asks here."""
+"""The rulesets by name: the only list of them."""

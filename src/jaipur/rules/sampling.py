@@ -1,6 +1,6 @@
-"""A round that could be, given what a viewer knows: for search and simulation.
+"""Sampling full rounds that agree with a view, for search and simulation.
 
-`sample` takes a view and nothing else, so it cannot look at the truth.
+`sample` takes a view and nothing else, so it cannot peek.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ class Decider(Enum):
     """What decided a round between its two players."""
 
     RUPEES = "rupees"
-    """One was richer (R23)."""
+    """One had more rupees (R23)."""
     BONUS = "bonus"
     """Equal rupees; one had more bonus tokens (R24)."""
     GOODS = "goods"

@@ -16,7 +16,7 @@ def view(round_: Round, viewer: Seat | None, history: Iterable[Event] = ()) -> V
 
     Args:
         round_: the round in full.
-        viewer: whose eyes.
+        viewer: who sees it.
         history: the round's events so far; what the viewer may not know of them is left out.
 
     >>> from jaipur.rules import STANDARD, Match

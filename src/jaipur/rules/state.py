@@ -79,5 +79,5 @@ class Round:
 
     @property
     def phase(self) -> Phase:
-        """How far the round has come."""
+        """The phase of the round."""
         return phase_of(self.result, self.seals, self.ruleset)

@@ -51,7 +51,7 @@ class ByBonus(NamedTuple, Generic[T]):
     five: T
 
     def of(self, size: int) -> T:
-        """The value for a sale of `size` cards; five stands for all larger ones."""
+        """The value for a sale of `size` cards; five covers all larger ones."""
         return self[min(size, 5) - 3]
 
     def replace(self, size: int, value: T) -> ByBonus[T]:

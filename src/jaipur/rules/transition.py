@@ -72,7 +72,7 @@ def _take(round_: Round, move: Move) -> Played:
 
 
 def _exchange(round_: Round, move: Move) -> Played:
-    """Swap market goods for cards of one's own; nothing is refilled (R12)."""
+    """Swap market goods for one's own cards; nothing is refilled (R12)."""
     old = round_.mover
     camels = move.give.count(CAMEL)
     goods = move.give[: len(move.give) - camels]

@@ -1,6 +1,6 @@
 """What one seat, or a spectator, may know of a round (R28-R31).
 
-A `View` is all that bots, features and the browser are ever given. None of its fields could hold
+A `View` is all that bots, observations and the browser ever get. None of its fields could hold
 somebody else's secret: `secrecy.view` builds it field by field, and it does not know the type of a
 full round.
 """
@@ -51,7 +51,7 @@ class View:
         deck_size: cards left in the deck.
         bonus_sizes: bonus tokens left, by size of sale.
         history: what happened in this round, as far as the viewer may know; empty if it
-            was not kept.
+            was not recorded.
 
     The other attributes are those of `Round`.
     """
@@ -75,7 +75,7 @@ class View:
 
     @property
     def phase(self) -> Phase:
-        """How far the round has come."""
+        """The phase of the round."""
         return phase_of(self.result, self.seals, self.ruleset)
 
     @property
@@ -89,7 +89,7 @@ class View:
         return 0 if seat is self.viewer else player.hand_size - len(player.known)
 
     def proceeds(self, sale: Move) -> tuple[Values, int | None]:
-        """What a sale would bring, as everybody can tell from the piles (R17, R18).
+        """What a sale would earn, as everybody can see from the piles (R17, R18).
 
         Returns:
             The goods tokens, perhaps none, and the size of the bonus token; None if there is none.
