@@ -9,6 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+from sqlalchemy import create_engine
+
 from jaipur.rules import BySeat
 from jaipur.storage import Database, sqlite_url
 from jaipur.table import Entropy, Host, MatchOpened, Mode, Player, Table, TableOptions
@@ -39,6 +41,15 @@ async def started(database: Database, moves: int = 0) -> tuple[Host, Table]:
         await host.submit(table.id, *next_act(table, random))
         table = await host.table(table.id)
     return host, table
+
+
+def ask(url: str, statement: str) -> list[tuple[object, ...]]:
+    """What the database itself says."""
+    engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
+    with engine.begin() as connection:
+        rows = [tuple(row) for row in connection.exec_driver_sql(statement)]
+    engine.dispose()
+    return rows
 
 
 def raw(file: Path, statement: str) -> list[tuple[object, ...]]:

@@ -56,9 +56,10 @@ async def test_a_stored_database_is_opened_and_replayed(file: Path, tmp_path: Pa
     database.close()
 
 
-MATCHES = {"form-0001": 6, "form-0002": 10}
+MATCHES = {"form-0001": 6, "form-0002": 10, "form-0003": 10}
 MEANING = {
     "form-0001": "eecb6f2f669f9cf11fdb8158064ac6e3a36adec86144b626e32c10ebf4d28969",
     "form-0002": "14db73f138ac4b875bd5c498f19df461f34dc1e9ae51da014eaeb3481810b2ea",
+    "form-0003": "e801d287b8062b1034a04e08841de8193f5a8b499c78cf922ca3b7f45997f1a8",
 }
 """A digest of all the positions and records that each file stands for."""

@@ -23,7 +23,7 @@ def set_on_each_use(database: Database, pragma: str) -> None:
     def settle(connection: Any, *_: object) -> None:
         connection.execute(f"PRAGMA {pragma}")
 
-    event.listen(database._engine, "checkout", settle)
+    event.listen(database._backend.engine, "checkout", settle)
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -13,9 +15,9 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
 from jaipur.storage import CannotOpen, Database, default_database, sqlite_url
-from jaipur.storage.opening import migrate, open_engine
+from jaipur.storage.opening import migrate, open_backend
 from jaipur.storage.schema import REVISIONS, metadata
-from tests.storage.keeping import open_in, raw
+from tests.storage.keeping import ask, open_in, raw
 
 
 def refused(url: str) -> str:
@@ -26,7 +28,7 @@ def refused(url: str) -> str:
 
 
 def test_the_folder_is_made_and_the_promises_are_set(tmp_path: Path) -> None:
-    engine = open_engine(sqlite_url(tmp_path / "deep" / "er" / "a.sqlite"))
+    engine = open_backend(sqlite_url(tmp_path / "deep" / "er" / "a.sqlite")).engine
     with engine.connect() as connection:
         settings = [
             connection.exec_driver_sql(f"PRAGMA {name}").scalar()
@@ -40,6 +42,7 @@ def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     open_in(tmp_path).close()
     with sqlite3.connect(tmp_path / "a.sqlite") as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.execute("UPDATE forms SET oldest = '0004'")
     connection.close()
     sentence = refused(sqlite_url(tmp_path / "a.sqlite"))
     assert "newer version of jaipur (form 9999)" in sentence
@@ -59,9 +62,26 @@ def test_addresses_that_lead_nowhere(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     assert "cannot make the folder" in refused(sqlite_url(tmp_path / "file" / "a.sqlite"))
     assert "cannot use the database" in refused(sqlite_url(tmp_path))
-    assert "SQLite only" in refused("postgresql://host/name")
+    assert "not in mysql" in refused("mysql://host/name")
     assert "needs a file" in refused("sqlite://")
     assert "not the address" in refused("no address at all")
+
+
+def test_processes_that_start_together_upgrade_once(url: str) -> None:
+    with ThreadPoolExecutor(4) as pool:
+        for opening in [pool.submit(Database.open, url) for _ in range(4)]:
+            opening.result().close()
+    assert ask(url, "SELECT version_num FROM alembic_version") == [(REVISIONS[-1],)]
+
+
+def test_a_server_that_is_not_there_is_one_sentence() -> None:
+    assert "cannot use the database" in refused("postgresql://jaipur:secret@127.0.0.1:1/none")
+    assert "secret" not in refused("postgresql://jaipur:secret@127.0.0.1:1/none")
+
+
+def test_without_the_package_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "jaipur.storage.postgres", None)
+    assert "pip install jaipur[postgres]" in refused("postgresql://host/name")
 
 
 def test_a_read_only_database_is_refused_at_once(tmp_path: Path) -> None:
@@ -79,13 +99,13 @@ def test_the_users_own_database_is_in_the_users_own_folder(
 
 
 @pytest.mark.parametrize("migrated", [True, False])
-def test_the_migrations_lead_to_the_tables_of_the_code(tmp_path: Path, *, migrated: bool) -> None:
+def test_the_migrations_lead_to_the_tables_of_the_code(url: str, *, migrated: bool) -> None:
     if migrated:
-        engine = create_engine(sqlite_url(tmp_path / "a.sqlite"))
+        engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
         with engine.begin() as connection:
             migrate(connection)
     else:
-        engine = open_engine(sqlite_url(tmp_path / "a.sqlite"))
+        engine = open_backend(url).engine
     with engine.connect() as connection:
         context = MigrationContext.configure(connection)
         assert compare_metadata(context, metadata) == []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
 import pytest
 
@@ -21,7 +20,7 @@ from jaipur.table import (
     Table,
     system_clock,
 )
-from tests.storage.keeping import open_in, raw
+from tests.storage.keeping import ask
 from tests.table.scripted import Heard, opened, signed
 
 DAY = 24 * 3600 * 1000
@@ -43,14 +42,18 @@ class Days:
         return await self.host.open(WAITING if waiting else PLAYED, owners, match=match)
 
 
-def matches(folder: Path) -> list[str]:
-    return [str(row[0]) for row in raw(folder / "a.sqlite", "SELECT id FROM matches ORDER BY id")]
+def matches(url: str) -> list[str]:
+    return sorted(str(row[0]) for row in ask(url, "SELECT id FROM matches"))
+
+
+def links(url: str, match: str) -> object:
+    return ask(url, f"SELECT count(*) FROM links WHERE match = '{match}'")[0][0]
 
 
 async def test_invitations_and_abandoned_matches_are_removed_after_their_time(
-    tmp_path: Path,
+    url: str,
 ) -> None:
-    database = open_in(tmp_path)
+    database = Database.open(url)
     days = Days(database)
     for day in (0, 10):
         await days.open(day, f"waiting {day}", waiting=True)
@@ -58,20 +61,20 @@ async def test_invitations_and_abandoned_matches_are_removed_after_their_time(
     retention = Retention(invitations=5, abandoned=20)
     assert await database.remove_old(retention, 5 * DAY) == Removed(0, 0)
     assert await database.remove_old(retention, 5 * DAY + 1) == Removed(1, 0)
-    assert matches(tmp_path) == ["played 0", "played 10", "waiting 10"]
+    assert matches(url) == ["played 0", "played 10", "waiting 10"]
     assert await database.remove_old(retention, 21 * DAY) == Removed(2, 0)
-    assert matches(tmp_path) == ["played 10"]
+    assert matches(url) == ["played 10"]
     database.close()
 
 
-async def test_nothing_of_a_removed_match_is_left(tmp_path: Path) -> None:
-    database = open_in(tmp_path)
+async def test_nothing_of_a_removed_match_is_left(url: str) -> None:
+    database = Database.open(url)
     table = await Days(database).open(0, "gone")
     await database.places.watch("gone", "eve")
     await database.places.add_link("hash", Link("gone", Purpose.WATCH, "asha"))
     await database.remove_old(Retention(), 91 * DAY)
     for name in ("matches", "facts", "seats", "watchers", "links"):
-        assert raw(tmp_path / "a.sqlite", f"SELECT count(*) FROM {name}") == [(0,)]
+        assert ask(url, f"SELECT count(*) FROM {name}") == [(0,)]
     assert await database.places.listed("asha") == []
     assert await database.places.place("gone", "eve") is None
     host = Host(database.matches, Heard())
@@ -81,9 +84,9 @@ async def test_nothing_of_a_removed_match_is_left(tmp_path: Path) -> None:
 
 
 async def test_somebody_who_still_looks_at_a_removed_match_learns_that_it_is_gone(
-    tmp_path: Path,
+    url: str,
 ) -> None:
-    database = open_in(tmp_path)
+    database = Database.open(url)
     days = Days(database)
     table = await days.open(0, "gone")
     await database.remove_old(Retention(), 91 * DAY)
@@ -94,57 +97,59 @@ async def test_somebody_who_still_looks_at_a_removed_match_learns_that_it_is_gon
 
 
 @pytest.mark.parametrize("act", [Resign(), CallOff()])
-async def test_finished_matches_stay(tmp_path: Path, act: Resign | CallOff) -> None:
-    database = open_in(tmp_path)
+async def test_finished_matches_stay(url: str, act: Resign | CallOff) -> None:
+    database = Database.open(url)
     days = Days(database)
     await days.open(0, "finished")
     await days.host.submit("finished", *signed("r", 0, Seat.A, act))
     assert await database.remove_old(Retention(), 10_000 * DAY) == Removed(0, 0)
-    assert matches(tmp_path) == ["finished"]
+    assert matches(url) == ["finished"]
     assert await database.places.place("finished", "belen") == Place((Seat.B,))
     database.close()
 
 
-async def test_invitations_end_some_time_after_the_match_began(tmp_path: Path) -> None:
-    database = open_in(tmp_path)
+async def test_invitations_end_some_time_after_the_match_began(url: str) -> None:
+    database = Database.open(url)
     days = Days(database)
     now = system_clock() // DAY
     await days.open(now, "waiting", waiting=True)
     await days.open(now, "begun")
     for match in ("waiting", "begun"):
-        for purpose in Purpose:
+        for purpose in (Purpose.INVITE, Purpose.WATCH):
             link = Link(match, purpose, "asha")
             await database.places.add_link(f"{match} {purpose.value}", link)
-    retention = Retention(invitations=0, links=7)
+    retention = Retention(invitations=0, abandoned=0, links=7)
     assert await database.remove_old(retention, (now + 6) * DAY) == Removed(0, 0)
     assert await database.remove_old(retention, (now + 9) * DAY) == Removed(0, 1)
     assert await database.places.link("begun invite") is None
-    assert await database.places.links_of("begun") == 2
-    assert await database.places.links_of("waiting") == 3
+    assert links(url, "begun") == 1
+    assert links(url, "waiting") == 2
+    # A link that works no longer is removed, whatever it was for.
+    assert await database.remove_old(retention, (now + 100) * DAY) == Removed(0, 3)
     database.close()
 
 
-async def test_zero_days_are_for_ever(tmp_path: Path) -> None:
-    database = open_in(tmp_path)
+async def test_zero_days_are_for_ever(url: str) -> None:
+    database = Database.open(url)
     days = Days(database)
     await days.open(0, "waiting", waiting=True)
     await days.open(0, "played")
     await database.places.add_link("hash", Link("played", Purpose.INVITE, "asha"))
     kept = await database.remove_old(Retention(0, 0, 0), 10**6 * DAY)
     assert kept == Removed(0, 0)
-    assert matches(tmp_path) == ["played", "waiting"]
-    assert await database.places.links_of("played") == 1
+    assert matches(url) == ["played", "waiting"]
+    assert links(url, "played") == 1
     database.close()
 
 
-async def test_many_matches_are_removed_a_batch_at_a_time(tmp_path: Path) -> None:
+async def test_many_matches_are_removed_a_batch_at_a_time(url: str) -> None:
     batches: list[int] = []
-    database = open_in(tmp_path, committed=batches.append)
+    database = Database.open(url, batches.append)
     days = Days(database)
     await asyncio.gather(*(days.open(0, f"m{n}") for n in range(450)))
     batches.clear()
     assert await database.remove_old(Retention(), 91 * DAY) == Removed(450, 0)
     # One write for invitations, three for abandoned matches, one for links.
     assert batches == [1] * 5
-    assert matches(tmp_path) == []
+    assert matches(url) == []
     database.close()

@@ -13,7 +13,8 @@ import pytest
 from sqlalchemy import insert
 
 from jaipur.rules import BySeat, Seat
-from jaipur.storage import Database, Link, Place, Purpose, sqlite_url
+from jaipur.storage import Database, Link, Place, Purpose
+from jaipur.storage.place_store import LIFE
 from jaipur.storage.schema import matches
 from jaipur.table import (
     AskRematch,
@@ -31,24 +32,24 @@ from jaipur.table import (
     TableOptions,
     TablePhase,
 )
-from tests.storage.keeping import entropy, held, open_in, opened, raw, started
+from tests.storage.keeping import ask, entropy, held, open_in, opened, started
 from tests.table.scripted import Heard, play_to_the_end, signed
 
 BOTH: BySeat[str | None] = BySeat("asha", "asha")
 
 
-async def test_a_match_is_read_back_as_it_was_written(tmp_path: Path) -> None:
-    database = open_in(tmp_path)
+async def test_a_match_is_read_back_as_it_was_written(url: str) -> None:
+    database = Database.open(url)
     _, table = await started(database, moves=30)
     database.close()
-    again = open_in(tmp_path)
+    again = Database.open(url)
     assert Table.fold(table.id, await again.matches.load(table.id)) == table
     assert list(await again.matches.load("nothing")) == []
     again.close()
 
 
-async def test_numbers_and_receipts_are_taken_once(tmp_path: Path) -> None:
-    database = open_in(tmp_path)
+async def test_numbers_and_receipts_are_taken_once(url: str) -> None:
+    database = Database.open(url)
     _, table = await started(database, moves=3)
     last, summary = table.log[-1], Summary.of(table)
     with pytest.raises(Conflict):
@@ -64,8 +65,8 @@ async def test_numbers_and_receipts_are_taken_once(tmp_path: Path) -> None:
     database.close()
 
 
-async def test_a_rematch_is_written_together_with_its_match_or_not_at_all(tmp_path: Path) -> None:
-    database = open_in(tmp_path)
+async def test_a_rematch_is_written_together_with_its_match_or_not_at_all(url: str) -> None:
+    database = Database.open(url)
     host = Host(database.matches, Heard(), entropy=entropy)
     table = await play_to_the_end(host, await host.open(opened(), BOTH, match="first"), Random(1))
     await database.places.watch("first", "eve")
@@ -84,30 +85,30 @@ async def test_a_rematch_is_written_together_with_its_match_or_not_at_all(tmp_pa
     database.close()
 
 
-async def test_writes_that_come_together_share_a_commit(tmp_path: Path) -> None:
+async def test_writes_that_come_together_share_a_commit(url: str) -> None:
     batches: list[int] = []
-    database = Database.open(sqlite_url(tmp_path / "a.sqlite"), batches.append)
+    database = Database.open(url, batches.append)
     host = Host(database.matches, Heard())
     await asyncio.gather(*(host.open(opened(n), match=f"m{n}") for n in range(200)))
     assert sum(batches) == 200
     assert len(batches) < 100
-    assert raw(tmp_path / "a.sqlite", "SELECT count(*) FROM matches") == [(200,)]
+    assert ask(url, "SELECT count(*) FROM matches") == [(200,)]
     database.close()
 
 
-async def test_a_write_that_is_refused_does_not_touch_its_batch(tmp_path: Path) -> None:
-    database = open_in(tmp_path)
+async def test_a_write_that_is_refused_does_not_touch_its_batch(url: str) -> None:
+    database = Database.open(url)
     host = Host(database.matches, Heard())
     await host.open(opened(), match="taken")
     openings = [host.open(opened(n), match=f"m{n}" if n != 10 else "taken") for n in range(20)]
     results = await asyncio.gather(*openings, return_exceptions=True)
     assert [n for n, result in enumerate(results) if isinstance(result, Conflict)] == [10]
-    assert raw(tmp_path / "a.sqlite", "SELECT count(*) FROM matches") == [(20,)]
+    assert ask(url, "SELECT count(*) FROM matches") == [(20,)]
     database.close()
 
 
-async def test_an_error_names_no_statement_and_no_value(tmp_path: Path) -> None:
-    database = open_in(tmp_path)
+async def test_an_error_names_no_statement_and_no_value(url: str) -> None:
+    database = Database.open(url)
     row = {"id": "m", "summary": "a secret", "phase": "play", "created": 0, "updated": 0}
     write = database._writer.write
     await write(lambda connection: connection.execute(insert(matches), row))
@@ -118,8 +119,8 @@ async def test_an_error_names_no_statement_and_no_value(tmp_path: Path) -> None:
     database.close()
 
 
-async def test_a_seat_is_one_guests_at_a_time(tmp_path: Path) -> None:
-    database = open_in(tmp_path)
+async def test_a_seat_is_one_guests_at_a_time(url: str) -> None:
+    database = Database.open(url)
     host, places = Host(database.matches, Heard()), database.places
     online = MatchOpened(TableOptions(Mode.ONLINE), BySeat(None, None), bytes(32).hex())
     table = await host.open(online, BySeat("asha", None))
@@ -149,15 +150,15 @@ async def test_a_seat_is_one_guests_at_a_time(tmp_path: Path) -> None:
     database.close()
 
 
-async def test_a_link_moves_a_seat_once(tmp_path: Path) -> None:
-    database = open_in(tmp_path)
+async def test_a_link_moves_a_seat_once(url: str) -> None:
+    database = Database.open(url)
     host, places = Host(database.matches, Heard()), database.places
     table = await host.open(opened(), BySeat("phone", "phone"))
     await places.watch(table.id, "laptop")
     link = Link(table.id, Purpose.SEAT, "phone")
     await places.add_link("hash", link)
     assert await places.link("hash") == link
-    assert await places.links_of(table.id) == 1
+    assert ask(url, "SELECT count(*) FROM links") == [(1,)]
     moved = await asyncio.gather(
         *(places.move(table.id, "phone", guest, "hash") for guest in ("laptop", "tablet"))
     )
@@ -169,8 +170,8 @@ async def test_a_link_moves_a_seat_once(tmp_path: Path) -> None:
     database.close()
 
 
-async def test_a_link_to_a_seat_that_went_elsewhere_moves_nothing(tmp_path: Path) -> None:
-    database = open_in(tmp_path)
+async def test_a_link_to_a_seat_that_went_elsewhere_moves_nothing(url: str) -> None:
+    database = Database.open(url)
     host, places = Host(database.matches, Heard()), database.places
     table = await host.open(opened(), BySeat("phone", "belen"))
     for token in ("one", "two"):
@@ -183,8 +184,8 @@ async def test_a_link_to_a_seat_that_went_elsewhere_moves_nothing(tmp_path: Path
     database.close()
 
 
-async def test_a_seat_that_somebody_owns_is_not_given_to_another(tmp_path: Path) -> None:
-    database = open_in(tmp_path)
+async def test_a_seat_that_somebody_owns_is_not_given_to_another(url: str) -> None:
+    database = Database.open(url)
     host = Host(database.matches, Heard())
     online = MatchOpened(TableOptions(Mode.ONLINE), BySeat(None, None), bytes(32).hex())
     table = await host.open(online, BySeat("asha", None))
@@ -218,8 +219,8 @@ def test_the_repr_of_a_purpose_is_code() -> None:
     assert [repr(purpose) for purpose in Purpose] == [f"Purpose.{each.name}" for each in Purpose]
 
 
-async def test_a_guests_list_has_their_matches_the_last_played_first(tmp_path: Path) -> None:
-    database = open_in(tmp_path)
+async def test_a_guests_list_has_their_matches_the_last_played_first(url: str) -> None:
+    database = Database.open(url)
     times = iter(range(1000, 9000))
     host = Host(database.matches, Heard(), clock=lambda: next(times))
     for n in range(5):
@@ -251,19 +252,19 @@ async def test_readers_do_not_wait_for_writers(tmp_path: Path) -> None:
     database.close()
 
 
-async def test_what_was_asked_before_closing_is_done(tmp_path: Path) -> None:
-    database = open_in(tmp_path)
+async def test_what_was_asked_before_closing_is_done(url: str) -> None:
+    database = Database.open(url)
     _, table = await started(database)
     opening = Opening("late", (table.log[0],), Summary.of(table))
     write = asyncio.ensure_future(database.matches.create(opening))
     await asyncio.sleep(0)
     await asyncio.to_thread(database.close)
     await write
-    assert raw(tmp_path / "a.sqlite", "SELECT count(*) FROM facts WHERE match = 'late'") == [(1,)]
+    assert ask(url, "SELECT count(*) FROM facts WHERE match = 'late'") == [(1,)]
 
 
-async def test_what_a_write_raises_reaches_whoever_asked_and_nobody_else(tmp_path: Path) -> None:
-    database = open_in(tmp_path)
+async def test_what_a_write_raises_reaches_whoever_asked_and_nobody_else(url: str) -> None:
+    database = Database.open(url)
 
     def refuse(_connection: object) -> None:
         raise NoSuchMatch("there is no match here")
@@ -273,12 +274,12 @@ async def test_what_a_write_raises_reaches_whoever_asked_and_nobody_else(tmp_pat
     refused, table = await asyncio.gather(*writes, return_exceptions=True)
     assert isinstance(refused, NoSuchMatch)
     assert isinstance(table, Table)
-    assert raw(tmp_path / "a.sqlite", "SELECT id FROM matches") == [("m",)]
+    assert ask(url, "SELECT id FROM matches") == [("m",)]
     database.close()
 
 
-async def test_a_write_is_done_even_if_whoever_asked_has_gone(tmp_path: Path) -> None:
-    database = open_in(tmp_path)
+async def test_a_write_is_done_even_if_whoever_asked_has_gone(url: str) -> None:
+    database = Database.open(url)
     asked, hold = await held(database)
     host = Host(database.matches, Heard())
     opening = asyncio.ensure_future(host.open(opened(), match="m"))
@@ -289,12 +290,12 @@ async def test_a_write_is_done_even_if_whoever_asked_has_gone(tmp_path: Path) ->
     assert [type(result) for result in results] == [asyncio.CancelledError] * 2
     hold.set()
     await database.check()  # comes after both
-    assert raw(tmp_path / "a.sqlite", "SELECT id FROM matches") == [("m",)]
+    assert ask(url, "SELECT id FROM matches") == [("m",)]
     database.close()
 
 
-def test_a_writer_outlives_the_loop_of_whoever_asked(tmp_path: Path) -> None:
-    database = open_in(tmp_path)
+def test_a_writer_outlives_the_loop_of_whoever_asked(url: str) -> None:
+    database = Database.open(url)
     hold, begun = threading.Event(), threading.Event()
 
     def slow(_connection: object) -> None:
@@ -309,4 +310,44 @@ def test_a_writer_outlives_the_loop_of_whoever_asked(tmp_path: Path) -> None:
     asyncio.run(ask_and_leave())
     hold.set()
     asyncio.run(database.check())
+    database.close()
+
+
+async def test_nobody_gets_both_seats_by_asking_twice_at_once(url: str) -> None:
+    first, second = Database.open(url), Database.open(url)
+    waiting = MatchOpened(TableOptions(Mode.ONLINE), BySeat(None, None), "00" * 32)
+    for n in range(8):
+        match = f"m{n}"
+        hosts = [Host(each.matches, Heard()) for each in (first, second)]
+        await hosts[0].open(waiting, BySeat("asha", None), match=match)
+        await first.places.add_link(f"link {n}", Link(match, Purpose.SEAT, "asha"))
+        # Eve sits down by an invitation, and takes over Asha's seat by a link, at the same time.
+        await asyncio.gather(
+            hosts[1].sit_down(match, Seat.B, "Eve", b"e" * 32, "eve"),
+            first.places.move(match, "asha", "eve", f"link {n}"),
+            return_exceptions=True,
+        )
+        rows = ask(url, f"SELECT guest FROM seats WHERE match = '{match}'")
+        assert rows.count(("eve",)) == 1
+    first.close()
+    second.close()
+
+
+async def test_a_link_works_for_its_time_and_lives_on_when_made_again(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [LIFE[Purpose.INVITE]]
+    monkeypatch.setattr("jaipur.storage.place_store.system_clock", lambda: now[0])
+    database = Database.open(url)
+    host, link = Host(database.matches, Heard()), Link("m", Purpose.INVITE, "asha")
+    await host.open(opened(), match="m")
+    await database.places.add_link("hash", link)
+    now[0] += LIFE[Purpose.INVITE] - 1
+    assert await database.places.link("hash") == link
+    assert await database.places.links_of("m", "asha", Purpose.INVITE) == 1
+    now[0] += 1
+    assert await database.places.link("hash") is None
+    assert await database.places.links_of("m", "asha", Purpose.INVITE) == 0
+    await database.places.add_link("hash", link)
+    assert await database.places.link("hash") == link
     database.close()

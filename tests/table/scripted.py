@@ -68,6 +68,9 @@ class FailingStore(MemoryStore):
         if fail == "after":
             raise StoreError("the line was cut")
 
+    def close(self) -> None:
+        """Nothing is open."""
+
 
 class RefusingStore(MemoryStore):
     """A store that finds a conflict where there is none."""
@@ -105,6 +108,9 @@ class Heard:
 
     def published(self, table: Table) -> None:
         self.tables.append(table)
+
+    def wrote(self, table: Table) -> None:
+        """Nothing follows from it."""
 
 
 def entropy() -> Entropy:

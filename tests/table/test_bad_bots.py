@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -90,19 +91,19 @@ async def test_another_bot_plays_on_for_a_bad_one(deed: str) -> None:
     FOR_EVER.clear()
 
 
-async def test_if_no_bot_can_play_the_driver_gives_up_until_somebody_looks() -> None:
-    bad = BadBot(fail)
-    retries = (0,) * 7
-    async with Playing(
-        MemoryStore(), make_bot=lambda _name, _seed: bad, retries=retries
-    ) as playing:
+async def test_if_no_bot_can_play_the_driver_goes_on_trying() -> None:
+    loop, often = asyncio.get_running_loop(), asyncio.Event()
+
+    def fail_again() -> Move:
+        if bad.asked == 20:
+            loop.call_soon_threadsafe(often.set)
+        return fail()
+
+    bad = BadBot(fail_again)
+    async with Playing(MemoryStore(), make_bot=lambda _name, _seed: bad, retries=(0, 0)) as playing:
         table = await playing.host.open(against("trader", starter=Seat.B))
-        await playing.service.idle()
-        asked = bad.asked
-        assert asked == MAX_FAILURES + len(retries)
-        playing.service.wake_bot(await playing.host.table(table.id))
-        await playing.service.idle()
-        assert bad.asked == asked + len(retries)
+        await often.wait()
+        assert (await playing.host.table(table.id)).bot_on_turn is Seat.B
 
 
 async def test_a_stuck_thread_is_replaced_and_comes_home() -> None:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur.formats import EndedBy, FormatError, shared_key
+from jaipur.formats import EndedBy, FormatError, StarterBy, shared_key
 from jaipur.rules import RULESETS, BySeat, IllegalMove, Move, Seat
 from jaipur.table import (
     FACT_KINDS,
@@ -61,7 +61,7 @@ moves = any_moves.filter(lambda move: move != Move()).map(str)
 facts: st.SearchStrategy[Fact] = st.one_of(
     st.builds(MatchOpened, options, st.builds(BySeat, players, players), secrets),
     st.builds(PlayerSeated, seats, names, st.none() | secrets),
-    st.builds(CardsDealt, secrets),
+    st.builds(CardsDealt, secrets, st.none() | st.sampled_from(StarterBy)),
     st.builds(MoveMade, seats, moves),
     st.builds(RoundStarted, seats),
     st.builds(MovesUndone, seats, st.integers(1, 999)),
@@ -83,7 +83,7 @@ def test_a_damaged_fact_is_refused_with_a_reason(fact: Fact, data: st.DataObject
     written: dict[str, Any] = json.loads(encode_fact(fact))
     name = data.draw(st.sampled_from(sorted(written)))
     damage = data.draw(st.sampled_from(["drop", "add", "change"]))
-    if damage == "drop" and name != "secret":
+    if damage == "drop" and name not in {"secret", "starter_by"}:
         del written[name]
     elif damage == "add":
         written["extra"] = 1

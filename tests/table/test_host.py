@@ -186,28 +186,51 @@ async def test_a_match_nobody_opened_is_not_there() -> None:
         await host.submit("nowhere", *signed("x", 0, Seat.A, StartNextRound()))
 
 
-async def test_a_table_that_was_forgotten_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("jaipur.table.host.MAX_IN_MEMORY", 3)
-    host = Host(MemoryStore(), Heard())
+async def test_a_table_that_was_forgotten_is_read_again() -> None:
+    host = Host(MemoryStore(), Heard(), max_bytes=30_000)
     tables = [await host.open(opened()) for _ in range(10)]
-    assert len(host._slots) == 3
+    assert 0 < len(host._cache) < 5
+    assert host._cache.bytes <= 30_000
     assert [await host.table(table.id) for table in tables] == tables
 
 
-async def test_a_table_in_use_is_not_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("jaipur.table.host.MAX_IN_MEMORY", 1)
+async def test_what_is_over_and_unwatched_is_forgotten_first() -> None:
+    watched: set[str] = set()
+    host = Host(MemoryStore(), Heard(), max_bytes=45_000, watched=watched.__contains__)
+    over = await host.open(opened())
+    await host.submit(over.id, *signed("c", 0, Seat.A, CallOff()))
+    running = await host.open(opened())
+    seen = await host.open(opened())
+    await host.submit(seen.id, *signed("c", 0, Seat.A, CallOff()))
+    watched.add(seen.id)
+    await host.open(opened())
+    assert over.id in host._cache
+    await host.open(opened())
+    assert over.id not in host._cache
+    assert running.id in host._cache
+    for _ in range(6):
+        await host.open(opened())
+    assert running.id not in host._cache
+    assert seen.id in host._cache
+    watched.update(host._cache._slots)
+    for _ in range(6):
+        watched.add((await host.open(opened())).id)
+    assert host._cache.bytes <= 45_000
+
+
+async def test_a_table_in_use_is_not_forgotten() -> None:
     store = SlowStore()
-    host = Host(store, Heard())
+    host = Host(store, Heard(), max_bytes=1)
     table = await host.open(opened())
     asked = asyncio.ensure_future(host.submit(table.id, *submission(table)))
     await store.written.wait()
     await host.open(opened())
-    assert table.id in host._slots
+    assert table.id in host._cache
     asked.cancel()
     with pytest.raises(asyncio.CancelledError):
         await asked
     await host.open(opened())
-    assert table.id not in host._slots
+    assert table.id not in host._cache
 
 
 async def test_an_act_that_knows_more_than_this_process_makes_it_look_again() -> None:

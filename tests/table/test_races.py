@@ -8,26 +8,38 @@ nothing was told that is not in it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from random import Random
 from typing import Any, TypeVar
 
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
-from jaipur.rules import Seat
+from jaipur.rules import BySeat, Seat
+from jaipur.storage import Database
 from jaipur.table import (
+    NO_OWNERS,
     Answer,
     CallOff,
     Host,
+    LogEntry,
     MakeMove,
     MatchClosed,
+    Opening,
     Outcome,
     Resign,
     StartNextRound,
     StoreError,
+    Summary,
     Table,
     TablePhase,
     Undo,
@@ -40,13 +52,42 @@ T = TypeVar("T")
 HOSTS = 2
 
 
+class FailingDatabase:
+    """A database whose next write fails: before it is done, or after it."""
+
+    def __init__(self, database: Database) -> None:
+        self.fail: str | None = None
+        self._database = database
+        self.create = database.matches.create
+        self.load = database.matches.load
+
+    async def append(
+        self,
+        match: str,
+        entries: Sequence[LogEntry],
+        summary: Summary,
+        *,
+        rematch: Opening | None = None,
+        owners: BySeat[str | None] = NO_OWNERS,
+    ) -> None:
+        fail, self.fail = self.fail, None
+        if fail == "before":
+            raise StoreError("the disk is full")
+        await self._database.matches.append(match, entries, summary, rematch=rematch, owners=owners)
+        if fail == "after":
+            raise StoreError("the line was cut")
+
+    def close(self) -> None:
+        self._database.close()
+
+
 class Tables(RuleBasedStateMachine):
     """Two hosts on one store, and people who press everything twice."""
 
     def __init__(self) -> None:
         super().__init__()
         self.loop = asyncio.new_event_loop()
-        self.store = FailingStore()
+        self.store = self.make_store()
         self.heard = [Heard() for _ in range(HOSTS)]
         self.hosts = [Host(self.store, heard) for heard in self.heard]
         self.sent: list[Signed] = []
@@ -54,7 +95,12 @@ class Tables(RuleBasedStateMachine):
         self.random = Random(0)
         self.match = ""
 
+    def make_store(self) -> FailingStore | FailingDatabase:
+        """Where both hosts store."""
+        return FailingStore()
+
     def teardown(self) -> None:
+        self.store.close()
         self.loop.close()
 
     def wait(self, work: Coroutine[Any, Any, T]) -> T:
@@ -192,3 +238,13 @@ class Tables(RuleBasedStateMachine):
 
 TestTables = Tables.TestCase
 TestTables.settings = settings(max_examples=60, stateful_step_count=40)
+
+
+def test_the_same_on_a_database(url: str, request: pytest.FixtureRequest) -> None:
+    class Stored(Tables):
+        def make_store(self) -> FailingDatabase:
+            return FailingDatabase(Database.open(url))
+
+    examples = 100 if request.config.getoption("--long") else 5
+    few = settings(max_examples=examples, stateful_step_count=30)
+    run_state_machine_as_test(Stored, settings=few)

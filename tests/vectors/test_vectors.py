@@ -16,7 +16,7 @@ from jaipur.engine import answer
 from jaipur.formats import parse_json, read_record, replay
 from jaipur.storage import Database, sqlite_url
 from jaipur.storage.match_store import decode_summary
-from jaipur.table import Table, decode_fact
+from jaipur.table import Table, decode_fact, system_clock
 from tests.server.running import Guest
 from tests.serving import running
 from tests.storage.generate import CORPUS
@@ -55,6 +55,8 @@ def update_today(update: dict[str, Any]) -> dict[str, Any]:
 def restored(version: str, folder: Path) -> Path:
     file = folder / "jaipur.sqlite"
     restore(CORPUS / f"version-{version}.sql", file)
+    # Links expire; those of the corpus were made just now.
+    raw(file, f"UPDATE links SET created = {system_clock()}")
     return file
 
 

@@ -5,7 +5,10 @@ Whatever depends on who is asking is decided here, for the API, the socket and t
 
 from __future__ import annotations
 
+import hmac
+import logging
 import secrets
+from base64 import urlsafe_b64encode
 from typing import Final
 
 from jaipur.formats import SECRET_BYTES
@@ -19,6 +22,8 @@ from jaipur.table import (
     Act,
     BadName,
     CallOff,
+    Conflict,
+    DamagedMatch,
     Host,
     Mode,
     NewMatch,
@@ -29,14 +34,16 @@ from jaipur.table import (
     Table,
     TablePhase,
     clean_name,
+    look_alike,
     new_match,
 )
 from jaipur.words import Language
 
+_LOG = logging.getLogger("jaipur.server")
 MAX_UNFINISHED: Final = 50
 """Unfinished matches on a guest's list."""
-MAX_LINKS: Final = 50
-"""Links to a match."""
+MAX_SEAT_LINKS: Final = 10
+"""Links to a guest's own seat at a match that nobody has used yet."""
 
 
 class Access:
@@ -80,10 +87,12 @@ class Access:
     async def table(self, match: str, since: int = 0) -> Table:
         """The table of a match; read again if a client knows more of it than this process."""
         try:
-            table = await self._host.table(match)
-            return table if since <= table.seq else await self._host.refresh(match)
+            return await self._host.table(match, since)
         except NoSuchMatch:
             raise not_found() from None
+        except DamagedMatch as error:
+            _LOG.error("damaged: %s", error)
+            raise Refused(410, "damaged") from None
 
     async def listed(self, guest: Guest) -> list[Listed]:
         """The guest's list of matches, the last played first."""
@@ -127,6 +136,9 @@ class Access:
         table = await self.table(match)
         if table.options.mode is not Mode.ONLINE:
             raise Refused(409, "not_online")
+        rival = table.players[seat.rival]
+        if rival is not None and look_alike(name, rival.name):
+            raise Refused(409, "name_taken")
         secret = bytes.fromhex(wanted.secret)
         answer = await self._host.sit_down(match, seat, name, secret, guest.id)
         if answer.outcome not in {Outcome.APPLIED, Outcome.DUPLICATE}:
@@ -134,9 +146,12 @@ class Access:
         return seat, await self.table(match)
 
     async def make_link(self, match: str, guest: Guest, purpose: Purpose) -> str:
-        """A new link to a match; its token is shown once and stored as a hash.
+        """A link to a match; its token is stored as a hash.
 
-        Anybody with a place may let others watch; other links are the players' to make.
+        Anybody with a place may let others watch; other links are the players' to make. A guest
+        has one invitation and one link for spectators to each match, however often they ask: it
+        follows from the guest's own token, which is stored nowhere. A link that moves a seat works
+        once, so that each is another.
         """
         place = await self.place(match, guest)
         if purpose is not Purpose.WATCH and not place.seats:
@@ -147,9 +162,12 @@ class Access:
                 raise Refused(409, "not_online")
             if table.players[Seat.B] is not None:
                 raise Refused(409, "seat_taken")
-        if await self._places.links_of(match) >= MAX_LINKS:
-            raise Refused(409, "too_many_links")
-        token = new_token()
+        if purpose is Purpose.SEAT:
+            if await self._places.links_of(match, guest.id, purpose) >= MAX_SEAT_LINKS:
+                raise Refused(409, "too_many_links")
+            token = new_token()
+        else:
+            token = _same_token(guest, match, purpose)
         await self._places.add_link(hashed(token), Link(match, purpose, guest.id))
         return token
 
@@ -171,7 +189,11 @@ class Access:
         place = await self._places.place(link.match, guest.id)
         if place is not None and place.seats:
             raise Refused(409, "own_rival")
-        if not await self._places.move(link.match, link.guest, guest.id, hashed(token)):
+        try:
+            moved = await self._places.move(link.match, link.guest, guest.id, hashed(token))
+        except Conflict:  # they sat down opposite at the same moment
+            raise Refused(409, "own_rival") from None
+        if not moved:
             raise Refused(404, "no_such_link")
         self._hub.dismiss(link.match, link.guest)
         return link.match
@@ -181,3 +203,10 @@ class Access:
         if link is None or link.purpose is not purpose:
             raise Refused(404, "no_such_link")
         return link
+
+
+def _same_token(guest: Guest, match: str, purpose: Purpose) -> str:
+    """128 bits that only the guest's own token leads to."""
+    text = f"jaipur/link/1\0{match}\0{purpose.value}"
+    digest = hmac.digest(guest.token.encode(), text.encode(), "sha256")
+    return urlsafe_b64encode(digest[:16]).rstrip(b"=").decode()

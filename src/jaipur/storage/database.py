@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 
-from sqlalchemy import Engine, select
+from sqlalchemy import Connection, select
 
+from jaipur.storage.backend import Backend, Listener
+from jaipur.storage.errors import CannotOpen
+from jaipur.storage.job_store import JobStore
 from jaipur.storage.match_store import MatchStore
-from jaipur.storage.opening import SAME_AGAIN, open_engine
+from jaipur.storage.notice_store import NoticeStore
+from jaipur.storage.opening import SAME_AGAIN, check_form, found_form, open_backend
 from jaipur.storage.place_store import PlaceStore
+from jaipur.storage.presence_store import PresenceStore
 from jaipur.storage.reader import Reader
 from jaipur.storage.retention import Removed, Retention, remove_old
-from jaipur.storage.schema import matches
+from jaipur.storage.schema import REVISIONS, matches
 from jaipur.storage.writer import Writer
+from jaipur.table import StoreError
 
 
 class Database:
@@ -21,43 +28,70 @@ class Database:
     Attributes:
         matches: the table's store.
         places: who has which place at which match.
+        jobs: what one process at a time is to do.
+        notices: what the operator has to say.
+        presence: who is connected at other processes; None where there is but one.
     """
 
-    def __init__(self, engine: Engine, committed: Callable[[int], None]) -> None:
-        self._engine = engine
-        self._writer = Writer(engine, committed)
-        self._reader = Reader(engine)
-        self.matches = MatchStore(self._writer, self._reader)
+    def __init__(self, backend: Backend, committed: Callable[[int], None]) -> None:
+        self._backend = backend
+        self._writer = Writer(backend, committed)
+        self._reader = Reader(backend.engine, threads=4 if backend.several else 2)
+        # A process has a name of its own, also after it was started again.
+        process = secrets.token_hex(8)
+        self.jobs = JobStore(backend, self._writer, self._reader, process)
+        self.matches = MatchStore(self._writer, self._reader, self.jobs)
         self.places = PlaceStore(self._writer, self._reader)
+        self.notices = NoticeStore(self._writer, self._reader)
+        self.presence: PresenceStore | None = None
+        if backend.several:
+            self.presence = PresenceStore(backend, self._writer, self._reader, process)
 
     @classmethod
     def open(cls, url: str, committed: Callable[[int], None] = lambda _size: None) -> Database:
         """Open the database at a URL, upgrading it if needed.
 
         Args:
-            url: like `sqlite:///FILE`.
+            url: like `sqlite:///FILE` or `postgresql://HOST/NAME`.
             committed: called with the number of writes in each commit.
 
         Raises:
             CannotOpen: it is not there, cannot be written, or was made by a newer version.
         """
-        return cls(open_engine(url), committed)
+        return cls(open_backend(url), committed)
+
+    def listen(self, heard: Callable[[str], None]) -> Listener | None:
+        """Call `heard`, in another thread, with what other processes announce.
+
+        Hints are `match:seq` or `match:presence`, separated by blanks. None if this kind of
+        database has no way to tell.
+        """
+        return self._backend.listen(heard)
 
     async def remove_old(self, retention: Retention, now: int) -> Removed:
         """Remove what is older than the retention allows at `now`, in milliseconds since 1970."""
         return await remove_old(self._writer, retention, now)
 
     async def check(self) -> None:
-        """Check that it can be read and written.
+        """Check that it can be read and written, and that this program may still do so.
 
         Raises:
-            StoreError: it cannot.
+            StoreError: it cannot, or may not.
         """
-        await self._writer.write(lambda connection: connection.execute(SAME_AGAIN))
+        await self._writer.write(self._check)
         await self._reader.read(select(matches.c.id).limit(1))
+
+    def _check(self, connection: Connection) -> None:
+        connection.execute(SAME_AGAIN)
+        form = found_form(connection)
+        if form not in REVISIONS:
+            try:
+                check_form(connection, str(form), self._backend.name)
+            except CannotOpen as error:
+                raise StoreError(str(error)) from None
 
     def close(self) -> None:
         """Finish all writes, then close the file."""
         self._writer.close()
         self._reader.close()
-        self._engine.dispose()
+        self._backend.close()

@@ -6,15 +6,20 @@ from collections.abc import Sequence
 from typing import Final
 
 import msgspec
-from sqlalchemy import Connection, bindparam, insert, literal, select, update
+from sqlalchemy import Connection, Executable, bindparam, func, insert, literal, select, update
 
+from jaipur.formats import FormatError
 from jaipur.rules import BySeat, Seat
+from jaipur.storage.job_store import JobStore
 from jaipur.storage.reader import Reader
 from jaipur.storage.schema import facts, matches, seats, watchers
-from jaipur.storage.writer import Writer
+from jaipur.storage.writer import Rows, Writer
 from jaipur.table import (
     NO_OWNERS,
     Conflict,
+    DamagedMatch,
+    Job,
+    JobKind,
     LogEntry,
     Opening,
     Receipt,
@@ -26,35 +31,61 @@ from jaipur.table import (
 _SUMMARY: Final = msgspec.json.Decoder(Summary)
 # Made once: building a statement costs more than running it.
 _ADD_FACTS = insert(facts)
-_LOAD = select(
-    facts.c.seq, facts.c.at, facts.c.fact, facts.c.seat, facts.c.submission, facts.c.digest
-).where(facts.c.match == bindparam("name"))
+_LOAD = (
+    select(facts.c.seq, facts.c.at, facts.c.fact, facts.c.seat, facts.c.submission, facts.c.digest)
+    .where(facts.c.match == bindparam("name"), facts.c.seq > bindparam("after"))
+    .order_by(facts.c.seq)
+)
+_LAST = select(func.max(facts.c.seq)).where(facts.c.match == matches.c.id).scalar_subquery()
+_SEQS = select(matches.c.id, _LAST.label("seq")).where(
+    matches.c.id.in_(bindparam("names", expanding=True))
+)
+_MAX_NAMES = 500
+"""Matches that one query asks about."""
 _MOVE_ON = update(matches).where(matches.c.id == bindparam("name"))
 
 
 class MatchStore:
     """Logs in the database. What `create` and `append` have confirmed survives a crash."""
 
-    def __init__(self, writer: Writer, reader: Reader) -> None:
+    def __init__(self, writer: Writer, reader: Reader, jobs: JobStore) -> None:
         self._writer = writer
         self._reader = reader
+        self._jobs = jobs
 
     async def create(self, opening: Opening) -> None:
         """Store a new match and who owns its seats."""
-        await self._writer.write(lambda connection: _create(connection, opening))
+        await self._writer.write(
+            lambda connection: self._create(connection, opening), match=opening.match
+        )
 
-    async def load(self, match: str) -> Sequence[LogEntry]:
-        """The log of a match."""
-        rows = await self._reader.read(_LOAD.order_by(facts.c.seq), {"name": match})
-        return [
-            LogEntry(
-                row.seq,
-                row.at,
-                decode_fact(row.fact),
-                None if row.seat is None else Receipt(Seat(row.seat), row.submission, row.digest),
-            )
-            for row in rows
-        ]
+    async def load(self, match: str, after: int = 0) -> Sequence[LogEntry]:
+        """The log of a match, from the entry that follows number `after`."""
+        if "\0" in match:  # no name of a match, and no text that PostgreSQL takes
+            return []
+        rows = await self._reader.read(_LOAD, {"name": match, "after": after})
+        try:
+            return [
+                LogEntry(
+                    row.seq,
+                    row.at,
+                    decode_fact(row.fact),
+                    None
+                    if row.seat is None
+                    else Receipt(Seat(row.seat), row.submission, row.digest),
+                )
+                for row in rows
+            ]
+        except (FormatError, ValueError) as error:
+            raise DamagedMatch(f"{match}: {error}") from None
+
+    async def seqs(self, names: Sequence[str]) -> dict[str, int]:
+        """The number of the last entry of each of these matches that is still there."""
+        found: dict[str, int] = {}
+        for begin in range(0, len(names), _MAX_NAMES):
+            rows = await self._reader.read(_SEQS, {"names": names[begin : begin + _MAX_NAMES]})
+            found.update((row.id, row.seq) for row in rows)
+        return found
 
     async def append(
         self,
@@ -66,38 +97,68 @@ class MatchStore:
         owners: BySeat[str | None] = NO_OWNERS,
     ) -> None:
         """Store further entries, all or nothing."""
-        rows = _rows(match, entries)
         brief = {
             "name": match,
             "summary": _encode_summary(summary),
             "phase": summary.phase.value,
             "updated": entries[-1].at,
         }
+        last = entries[-1].seq
+        rows: list[tuple[Executable, Rows]] = [
+            (_ADD_FACTS, _rows(match, entries)),
+            (_MOVE_ON, [brief]),
+            *self._bot_job(match, last, summary),
+        ]
 
         def work(connection: Connection) -> None:
-            connection.execute(_ADD_FACTS, rows)
-            connection.execute(_MOVE_ON, brief)
+            if owners != NO_OWNERS:
+                lock_match(connection, match)
+                _not_both(connection, match, owners)
             _own(connection, match, owners)
             if rematch is not None:
-                _create(connection, rematch)
+                self._create(connection, rematch)
                 _copy_places(connection, match, rematch.match)
 
-        await self._writer.write(work)
+        await self._writer.write(work, match=match, hints=(f"{match}:{last}",), rows=rows)
 
-
-def _create(connection: Connection, opening: Opening) -> None:
-    connection.execute(
-        insert(matches),
-        {
-            "id": opening.match,
-            "summary": _encode_summary(opening.summary),
-            "phase": opening.summary.phase.value,
+    def _create(self, connection: Connection, opening: Opening) -> None:
+        match, summary = opening.match, opening.summary
+        row = {
+            "id": match,
+            "summary": _encode_summary(summary),
+            "phase": summary.phase.value,
             "created": opening.entries[0].at,
             "updated": opening.entries[-1].at,
-        },
-    )
-    connection.execute(_ADD_FACTS, _rows(opening.match, opening.entries))
-    _own(connection, opening.match, opening.owners)
+        }
+        connection.execute(insert(matches), row)
+        connection.execute(_ADD_FACTS, _rows(match, opening.entries))
+        _own(connection, match, opening.owners)
+        for statement, rows in self._bot_job(match, opening.entries[-1].seq, summary):
+            connection.execute(statement, rows)
+
+    def _bot_job(self, match: str, seq: int, summary: Summary) -> Sequence[tuple[Executable, Rows]]:
+        """A bot that is on turn is a job of this process, with the very facts that made it so."""
+        bots = [player is not None and player.bot is not None for player in summary.players]
+        if not any(bots):
+            return ()
+        on_turn = summary.turn is not None and bots[summary.turn]
+        job = Job(JobKind.BOT, match, seq)
+        return (self._jobs.add(job) if on_turn else self._jobs.drop(job),)
+
+
+def lock_match(connection: Connection, match: str) -> None:
+    """Let whoever else gives places at this match wait until this transaction ends."""
+    connection.execute(select(matches.c.id).where(matches.c.id == match).with_for_update())
+
+
+def _not_both(connection: Connection, match: str, owners: BySeat[str | None]) -> None:
+    """Nobody sits down opposite themselves, not by two requests at the same moment either."""
+    rows = connection.execute(select(seats.c.guest, seats.c.seat).where(seats.c.match == match))
+    taken = {row.guest: row.seat for row in rows}
+    if any(
+        owner is not None and taken.get(owner, seat) != seat for seat, owner in enumerate(owners)
+    ):
+        raise Conflict(f"a seat of {match} is theirs already")
 
 
 def _own(connection: Connection, match: str, owners: BySeat[str | None]) -> None:

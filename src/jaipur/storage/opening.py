@@ -1,21 +1,22 @@
-"""Opening a database: connections, the settings that keep its promises, migrations."""
+"""Opening a database: which kind it is, and bringing it to this version's form."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import platformdirs
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, insert, select, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
+from jaipur.storage.backend import Backend
 from jaipur.storage.errors import CannotOpen
-from jaipur.storage.schema import REVISIONS, metadata
+from jaipur.storage.schema import OLDEST, REVISIONS, forms, metadata
+from jaipur.storage.sqlite import SqliteBackend
 
 SAME_AGAIN: Final = text("UPDATE alembic_version SET version_num = version_num")
 """Writes what is there: changes nothing, and needs the disk as any write does."""
-_BUSY_SECONDS = 10
 
 
 def sqlite_url(file: Path) -> str:
@@ -28,72 +29,80 @@ def default_database() -> str:
     return sqlite_url(Path(platformdirs.user_data_dir("jaipur", appauthor=False)) / "jaipur.sqlite")
 
 
-def open_engine(url: str) -> Engine:
+def open_backend(url: str) -> Backend:
     """Connect to the database at this address and bring it to this version's form.
 
     Raises:
         CannotOpen: it is not there, cannot be written, or was made by a newer version.
     """
+    backend = _backend(url)
     try:
-        address = make_url(url)
-    except ArgumentError:
-        raise CannotOpen(f"{url!r} is not the address of a database") from None
-    if address.get_backend_name() != "sqlite":
-        raise CannotOpen("this version keeps matches in SQLite only: sqlite:///FILE")
-    file = address.database
-    if not file or file == ":memory:":
-        raise CannotOpen("a database needs a file: sqlite:///FILE")
-    try:
-        Path(file.removeprefix("file:")).parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise CannotOpen(f"cannot make the folder of {file}: {error.strerror}") from None
-    engine = create_engine(address, connect_args={"timeout": _BUSY_SECONDS})
-    event.listen(engine, "connect", _settle)
-    event.listen(engine, "begin", _begin)
-    try:
-        with engine.begin() as connection:
-            _upgrade(connection, file)
+        with backend.engine.begin() as connection:
+            backend.lock_for_upgrade(connection)
+            _upgrade(connection, backend)
             # Better to learn now than at the first move that it cannot be written.
             connection.execute(SAME_AGAIN)
     except DBAPIError as error:
-        engine.dispose()
-        raise CannotOpen(f"cannot use the database {file}: {error.orig}") from None
+        backend.close()
+        words = " ".join(str(error.orig).split())
+        raise CannotOpen(f"cannot use the database {backend.name}: {words}") from None
     except CannotOpen:
-        engine.dispose()
+        backend.close()
         raise
-    return engine
+    backend.problem()  # from now on it knows its files
+    return backend
 
 
-def _settle(connection: Any, _record: object) -> None:
-    # The driver must not begin transactions by itself: `_begin` says when and how.
-    connection.isolation_level = None
-    # A confirmed commit survives a crash of the machine, and readers do not wait for writers.
-    for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
-        connection.execute(f"PRAGMA {setting}")
+def _backend(url: str) -> Backend:
+    try:
+        address = make_url(url)
+    except ArgumentError:
+        raise CannotOpen("this is not the address of a database: sqlite:///FILE, say") from None
+    match address.get_backend_name():
+        case "sqlite":
+            return SqliteBackend(address)
+        case "postgresql" | "postgres":
+            try:
+                from jaipur.storage.postgres import PostgresBackend
+            except ImportError:
+                raise CannotOpen(
+                    "PostgreSQL needs another package: pip install jaipur[postgres]"
+                ) from None
+            return PostgresBackend(address)
+        case name:
+            raise CannotOpen(
+                f"matches are stored in sqlite:///FILE or postgresql://HOST/NAME, not in {name}"
+            )
 
 
-def _begin(connection: Connection) -> None:
-    # Also called for what is only read, which needs no transaction and must not wait for one.
-    if connection.get_execution_options().get("isolation_level") == "AUTOCOMMIT":
-        return
-    # At once for writing: to find out at the first write that another process was faster
-    # would be too late to wait for it.
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-
-def _upgrade(connection: Connection, file: str) -> None:
+def _upgrade(connection: Connection, backend: Backend) -> None:
     found = _revision(connection)
     if found == REVISIONS[-1]:
         return
     if found is not None and found not in REVISIONS:
-        raise CannotOpen(
-            f"the database {file} was made by a newer version of jaipur (form {found}); "
-            f"this one knows forms up to {REVISIONS[-1]}"
-        )
+        check_form(connection, found, backend.name)
+        return
     if found is None:
         _create(connection)
     else:
         migrate(connection)
+    backend.created(connection)
+
+
+def check_form(connection: Connection, found: str, name: str) -> None:
+    """Whether this program may work on a database of another form: a newer one, by and by.
+
+    Raises:
+        CannotOpen: it may not.
+    """
+    oldest = None
+    if forms.name in connection.dialect.get_table_names(connection):
+        oldest = connection.execute(select(forms.c.oldest)).scalar()
+    if oldest is None or oldest > REVISIONS[-1]:
+        raise CannotOpen(
+            f"the database {name} was made by a newer version of jaipur (form {found}); "
+            f"this one knows forms up to {REVISIONS[-1]}"
+        )
 
 
 def _create(connection: Connection) -> None:
@@ -102,10 +111,11 @@ def _create(connection: Connection) -> None:
     connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32) PRIMARY KEY)"))
     revision = {"newest": REVISIONS[-1]}
     connection.execute(text("INSERT INTO alembic_version VALUES (:newest)"), revision)
+    connection.execute(insert(forms), {"oldest": OLDEST[REVISIONS[-1]]})
 
 
-def migrate(connection: Connection) -> None:
-    """Bring a database of an earlier form to today's, step by step."""
+def migrate(connection: Connection, revision: str = "head") -> None:
+    """Bring a database of an earlier form to today's, or another one, step by step."""
     # Only needed here, and slow to load.
     from alembic import command
     from alembic.config import Config
@@ -113,7 +123,7 @@ def migrate(connection: Connection) -> None:
     config = Config()
     config.set_main_option("script_location", "jaipur.storage:migrations")
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)
 
 
 def _revision(connection: Connection) -> str | None:
@@ -122,7 +132,10 @@ def _revision(connection: Connection) -> str | None:
         if names:
             raise CannotOpen("the database is there, but it is not one of jaipur's")
         return None
-    revision: str | None = connection.execute(
-        text("SELECT version_num FROM alembic_version")
-    ).scalar()
-    return revision
+    return found_form(connection)
+
+
+def found_form(connection: Connection) -> str | None:
+    """The form that the database has."""
+    form: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return form

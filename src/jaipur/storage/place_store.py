@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+import msgspec
 from sqlalchemy import (
     Connection,
     bindparam,
@@ -19,12 +21,13 @@ from sqlalchemy import (
 )
 
 from jaipur.rules import Seat
-from jaipur.storage.match_store import decode_summary
+from jaipur.storage.match_store import decode_summary, lock_match
 from jaipur.storage.reader import Reader
 from jaipur.storage.schema import links, matches, seats, watchers
 from jaipur.storage.writer import Writer
 from jaipur.table import Conflict, Summary, system_clock
 
+_LOG = logging.getLogger("jaipur.storage")
 _SPECTATOR: Final = -1
 """In the place of a seat."""
 # Built once: every request asks this first.
@@ -36,6 +39,9 @@ _PLACE = union_all(
         watchers.c.match == bindparam("name"), watchers.c.guest == bindparam("who")
     ),
 )
+
+
+_DAY: Final = 24 * 3600 * 1000
 
 
 class Purpose(Enum):
@@ -50,6 +56,10 @@ class Purpose(Enum):
 
     def __repr__(self) -> str:
         return f"Purpose.{self.name}"
+
+
+LIFE: Final = {Purpose.INVITE: 30 * _DAY, Purpose.WATCH: 90 * _DAY, Purpose.SEAT: _DAY}
+"""Milliseconds for which a link works after it was last made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +111,8 @@ class PlaceStore:
 
     async def place(self, match: str, guest: str) -> Place | None:
         """A guest's place at a match, if any."""
+        if "\0" in match:  # no name of a match, and no text that PostgreSQL takes
+            return None
         rows = await self._reader.read(_PLACE, {"name": match, "who": guest})
         if not rows:
             return None
@@ -121,9 +133,16 @@ class PlaceStore:
         """Give a guest's seats to another one by a link that works once; whether it still did.
 
         It does not if the seats went elsewhere by another link.
+
+        Raises:
+            Conflict: the other one plays the other side.
         """
 
         def work(connection: Connection) -> bool:
+            lock_match(connection, match)
+            rival = select(seats.c.seat).where(seats.c.match == match, seats.c.guest == new)
+            if connection.execute(rival).first() is not None:
+                raise Conflict(f"a seat of {match} is theirs already")
             used = connection.execute(delete(links).where(links.c.token == token))
             if used.rowcount != 1:
                 return False
@@ -139,7 +158,7 @@ class PlaceStore:
             )
             return True
 
-        return await self._writer.write(work)
+        return await self._writer.write(work, match=match)
 
     async def unlist(self, match: str, guest: str) -> None:
         """Take a match off a guest's list; their place stays."""
@@ -173,13 +192,14 @@ class PlaceStore:
         for row in rows:
             own = (Seat(row.seat),) if row.seat != _SPECTATOR else ()
             before = found.get(row.match)
-            found[row.match] = Listed(
-                row.match,
-                own if before is None else (*before.seats, *own),
-                decode_summary(row.summary),
-                row.created,
-                row.updated,
-            )
+            try:
+                summary = decode_summary(row.summary) if before is None else before.summary
+            except msgspec.DecodeError as error:
+                # One that cannot be read must not hide the others.
+                _LOG.error("match %s: its summary is damaged: %s", row.match, error)
+                continue
+            own = own if before is None else (*before.seats, *own)
+            found[row.match] = Listed(row.match, own, summary, row.created, row.updated)
         return list(found.values())[:limit]
 
     async def running(self, guest: str) -> int:
@@ -192,7 +212,7 @@ class PlaceStore:
         return int(rows[0][0])
 
     async def add_link(self, token: str, link: Link) -> None:
-        """Store a new link."""
+        """Store a link; one that is there already lives on from now."""
         row = {
             "token": token,
             "match": link.match,
@@ -200,20 +220,39 @@ class PlaceStore:
             "guest": link.guest,
             "created": system_clock(),
         }
-        await self._writer.write(lambda connection: connection.execute(insert(links), row))
+        again = update(links).where(links.c.token == token).values(created=row["created"])
 
-    async def links_of(self, match: str) -> int:
-        """How many links lead to a match."""
+        def work(connection: Connection) -> None:
+            if connection.execute(again).rowcount == 0:
+                connection.execute(insert(links), row)
+
+        try:
+            await self._writer.write(work, match=link.match)
+        except Conflict:
+            return  # made by another process, at the same moment
+
+    async def links_of(self, match: str, guest: str, purpose: Purpose) -> int:
+        """How many links of a kind that lead to a match and still work a guest has made."""
         rows = await self._reader.read(
-            select(func.count(links.c.token)).where(links.c.match == match)
+            select(func.count(links.c.token)).where(
+                links.c.match == match,
+                links.c.guest == guest,
+                links.c.purpose == purpose.value,
+                links.c.created > system_clock() - LIFE[purpose],
+            )
         )
         return int(rows[0][0])
 
     async def link(self, token: str) -> Link | None:
-        """What a link opens; None if there is no such link."""
+        """What a link opens; None if there is no such link, or not any more."""
         rows = await self._reader.read(
-            select(links.c.match, links.c.purpose, links.c.guest).where(links.c.token == token)
+            select(links.c.match, links.c.purpose, links.c.guest, links.c.created).where(
+                links.c.token == token
+            )
         )
         if not rows:
             return None
-        return Link(rows[0].match, Purpose(rows[0].purpose), rows[0].guest)
+        purpose = Purpose(rows[0].purpose)
+        if rows[0].created <= system_clock() - LIFE[purpose]:
+            return None
+        return Link(rows[0].match, purpose, rows[0].guest)

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Engine, Executable, Row
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from jaipur.table import StoreError
+from jaipur.storage.writer import told
 
 
 class Reader:
@@ -28,16 +28,24 @@ class Reader:
         Raises:
             StoreError: they cannot be read.
         """
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, self._read, statement, values or {})
 
-        def work() -> Sequence[Row[Any]]:
+    def _read(self, statement: Executable, values: dict[str, Any]) -> Sequence[Row[Any]]:
+        try:
             try:
-                with self._engine.connect() as connection:
-                    return connection.execute(statement, values or {}).all()
-            except SQLAlchemyError as error:
-                words = str(error.orig) if isinstance(error, DBAPIError) else type(error).__name__
-                raise StoreError(words) from None
+                return self._once(statement, values)
+            except DBAPIError as error:
+                # The line was cut since it was last used: the next one may not be.
+                if not error.connection_invalidated:
+                    raise
+                return self._once(statement, values)
+        except SQLAlchemyError as error:
+            raise told(error) from None
 
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+    def _once(self, statement: Executable, values: dict[str, Any]) -> Sequence[Row[Any]]:
+        with self._engine.connect() as connection:
+            return connection.execute(statement, values).all()
 
     def close(self) -> None:
         """Finish what is being read, then stop."""

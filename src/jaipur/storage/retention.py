@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, and_, delete, or_, select
 
-from jaipur.storage.schema import facts, links, matches, seats, watchers
+from jaipur.storage.place_store import LIFE
+from jaipur.storage.schema import facts, jobs, links, matches, seats, watchers
 from jaipur.storage.writer import Writer
 
 _DAY: Final = 24 * 3600 * 1000
@@ -23,7 +24,7 @@ class Retention:
     Attributes:
         invitations: matches that nobody joined.
         abandoned: unfinished matches in which nothing happened.
-        links: invitations to matches that have begun.
+        links: invitations to matches that have begun; links that work no longer go with them.
     """
 
     invitations: int = 7
@@ -58,7 +59,7 @@ async def remove_old(writer: Writer, retention: Retention, now: int) -> Removed:
                 break
     if not retention.links:
         return Removed(removed, 0)
-    work = partial(_remove_links, before=now - retention.links * _DAY)
+    work = partial(_remove_links, before=now - retention.links * _DAY, now=now)
     return Removed(removed, await writer.write(work))
 
 
@@ -69,6 +70,7 @@ def _remove_matches(connection: Connection, phases: tuple[str, ...], before: int
         .limit(_BATCH)
     ).all()
     for table, column in (
+        (jobs, jobs.c.match),
         (links, links.c.match),
         (watchers, watchers.c.match),
         (seats, seats.c.match),
@@ -79,10 +81,11 @@ def _remove_matches(connection: Connection, phases: tuple[str, ...], before: int
     return len(old)
 
 
-def _remove_links(connection: Connection, before: int) -> int:
+def _remove_links(connection: Connection, before: int, now: int) -> int:
     begun = select(matches.c.id).where(matches.c.phase != "waiting")
-    return connection.execute(
-        delete(links).where(
-            links.c.purpose == "invite", links.c.created < before, links.c.match.in_(begun)
-        )
-    ).rowcount
+    used = and_(links.c.purpose == "invite", links.c.created < before, links.c.match.in_(begun))
+    dead = [
+        and_(links.c.purpose == purpose.value, links.c.created < now - life)
+        for purpose, life in LIFE.items()
+    ]
+    return connection.execute(delete(links).where(or_(used, *dead))).rowcount

@@ -4,6 +4,10 @@ A commit that survives a crash costs a flush of the disk, whatever is in it. So 
 commit one by one: a whole batch shares one transaction, and everybody is answered after the commit.
 If one write of a batch is refused, the batch is undone and written again with a savepoint around
 each, so that the others do not suffer: savepoints cost more than the writes themselves.
+
+Several processes do the same on one database. They write in the order of match names, so that
+they do not wait for each other in a circle; if they do all the same, each write is made again in a
+transaction of its own.
 """
 
 from __future__ import annotations
@@ -11,18 +15,24 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Executable
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
+from jaipur.storage.backend import Backend
 from jaipur.table import Conflict, StoreError
 
 T = TypeVar("T")
+Rows: TypeAlias = Sequence[dict[str, Any]]
 
 MAX_BATCH: Final = 128
+
+
+class _InDoubt(StoreError):
+    """Nobody knows whether it was committed: only reading tells."""
 
 
 @dataclass(slots=True)
@@ -30,6 +40,9 @@ class _Job:
     work: Callable[[Connection], Any]
     loop: asyncio.AbstractEventLoop
     done: asyncio.Future[Any]
+    match: str
+    hints: Sequence[str]
+    rows: Sequence[tuple[Executable, Rows]]
     result: Any = None
     error: Exception | None = field(default=None)
 
@@ -46,30 +59,45 @@ class Writer:
     """The writer thread of a database.
 
     Args:
-        engine: the database.
+        backend: the database.
         committed: told the size of each batch that was committed.
     """
 
     def __init__(
-        self, engine: Engine, committed: Callable[[int], None] = lambda _size: None
+        self, backend: Backend, committed: Callable[[int], None] = lambda _size: None
     ) -> None:
-        self._engine = engine
+        self._backend = backend
         self._committed = committed
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
+    async def write(
+        self,
+        work: Callable[[Connection], T],
+        *,
+        match: str = "",
+        hints: Sequence[str] = (),
+        rows: Sequence[tuple[Executable, Rows]] = (),
+    ) -> T:
         """Do some writing; returns after the commit.
 
         The work may be done twice, the first time undone: it must do nothing else.
 
+        Args:
+            work: writes, and returns something.
+            match: which match it is about.
+            hints: what other processes are told after the commit.
+            rows: statements to run afterwards, for these rows; a batch runs each of them once,
+                for the rows of all its writes.
+
         Raises:
             Conflict: it would break a uniqueness that the database guards.
-            StoreError: it could not be written or committed; nothing of it is there.
+            StoreError: it could not be written or committed. If the line was cut during the
+                commit, nobody knows whether it is there; otherwise nothing of it is.
         """
         loop = asyncio.get_running_loop()
-        job = _Job(work, loop, loop.create_future())
+        job = _Job(work, loop, loop.create_future(), match, hints, rows)
         self._jobs.put(job)
         result: T = await job.done
         return result
@@ -94,18 +122,17 @@ class Writer:
                 self._commit(batch)
 
     def _commit(self, batch: list[_Job]) -> None:
+        batch.sort(key=lambda job: job.match)
         try:
-            try:
-                self._write(batch, _do)
-            except Exception as error:
-                # Any other trouble of the database is everybody's: a full disk, say.
-                if isinstance(error, SQLAlchemyError) and not isinstance(error, IntegrityError):
-                    raise
-                self._write(batch, _do_apart)
+            self._store(batch)
+            self._look_at_files()
+            hints = [hint for job in batch if job.error is None for hint in job.hints]
+            if hints:
+                self._backend.announce(hints)
             self._committed(len(batch))
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, StoreError) as error:
             for job in batch:
-                job.error = _told(error)
+                job.error = told(error)
         for loop in {job.loop for job in batch}:
             answered = [job for job in batch if job.loop is loop]
             try:
@@ -113,10 +140,50 @@ class Writer:
             except RuntimeError:  # the loop has gone away, and with it whoever asked
                 continue
 
-    def _write(self, batch: list[_Job], do: Callable[[Connection, _Job], None]) -> None:
-        with self._engine.begin() as connection:
-            for job in batch:
-                do(connection, job)
+    def _look_at_files(self) -> None:
+        problem = self._backend.problem()
+        if problem is not None:
+            raise StoreError(problem)
+
+    def _store(self, batch: list[_Job]) -> None:
+        try:
+            try:
+                self._transact(batch, _do_together)
+            except DBAPIError as error:
+                # The line was dead before anything was committed: the next one may not be.
+                if not error.connection_invalidated:
+                    raise
+                self._transact(batch, _do_together)
+        except Exception as error:
+            if isinstance(error, SQLAlchemyError) and self._backend.again(error):
+                self._store_alone(batch)
+            elif isinstance(error, _InDoubt | SQLAlchemyError) and not isinstance(
+                error, IntegrityError
+            ):
+                # Any other trouble of the database is everybody's: a full disk, say.
+                raise
+            else:
+                self._transact(batch, _do_apart)
+
+    def _store_alone(self, batch: list[_Job]) -> None:
+        for job in batch:
+            try:
+                self._transact([job], _do_together)
+            except SQLAlchemyError as error:
+                job.error = told(error)
+            except Exception as error:  # noqa: BLE001 - told to whoever asked
+                job.error = error
+
+    def _transact(self, batch: list[_Job], do: Callable[[Connection, list[_Job]], None]) -> None:
+        with self._backend.engine.connect() as connection:
+            transaction = connection.begin()
+            do(connection, batch)
+            try:
+                transaction.commit()
+            except DBAPIError as error:
+                if error.connection_invalidated:
+                    raise _InDoubt("the line was cut during the commit") from error
+                raise
 
 
 def _answer(batch: list[_Job]) -> None:
@@ -124,21 +191,32 @@ def _answer(batch: list[_Job]) -> None:
         job.answer()
 
 
-def _do(connection: Connection, job: _Job) -> None:
-    job.result = job.work(connection)
+def _do_together(connection: Connection, batch: list[_Job]) -> None:
+    together: dict[Executable, list[dict[str, Any]]] = {}
+    for job in batch:
+        job.result = job.work(connection)
+        for statement, rows in job.rows:
+            together.setdefault(statement, []).extend(rows)
+    for statement, all_rows in together.items():
+        connection.execute(statement, all_rows)
 
 
-def _do_apart(connection: Connection, job: _Job) -> None:
+def _do_apart(connection: Connection, batch: list[_Job]) -> None:
+    for job in batch:
+        _do_one(connection, job)
+
+
+def _do_one(connection: Connection, job: _Job) -> None:
     """One write of a batch; what it may not do does not touch the others.
 
     Any other trouble of the database ends the batch: a full disk may have undone all of it.
     """
     savepoint = connection.begin_nested()
     try:
-        job.result = job.work(connection)
+        _do_together(connection, [job])
     except IntegrityError as error:
         savepoint.rollback()
-        job.error = _told(error)
+        job.error = told(error)
     except SQLAlchemyError:
         raise
     except Exception as error:  # noqa: BLE001 - told to whoever asked, who knows what it means
@@ -148,7 +226,14 @@ def _do_apart(connection: Connection, job: _Job) -> None:
         savepoint.commit()
 
 
-def _told(error: SQLAlchemyError) -> StoreError:
-    # The driver's words, without the statement and its values, which may hold secrets.
+def told(error: SQLAlchemyError | StoreError) -> StoreError:
+    """The error for whoever asked.
+
+    In the driver's words, without the statement and its values, which may hold secrets.
+    """
+    if isinstance(error, StoreError):
+        return error
     words = str(error.orig) if isinstance(error, DBAPIError) else type(error).__name__
+    # What follows the first line quotes the statement or the row.
+    words = words.partition("\n")[0]
     return Conflict(words) if isinstance(error, IntegrityError) else StoreError(words)

@@ -46,12 +46,16 @@ from jaipur.table.host import Host, system_clock
 from jaipur.table.lesson import GUIDE, LESSON_KEY, LESSON_MOVES, Guide
 from jaipur.table.log import LogEntry, Receipt
 from jaipur.table.memory_store import MemoryStore
-from jaipur.table.names import MAX_NAME_LENGTH, BadName, clean_name
+from jaipur.table.names import MAX_NAME_LENGTH, BadName, clean_name, look_alike
 from jaipur.table.new_match import NewMatch, Starter, check_bot, new_bot_match, new_match
 from jaipur.table.options import Herds, Mode, Player, TableOptions
 from jaipur.table.ports import (
     NO_OWNERS,
     Conflict,
+    DamagedMatch,
+    Job,
+    JobKind,
+    Jobs,
     News,
     NoSuchMatch,
     Opening,
@@ -88,12 +92,16 @@ __all__ = [
     "CallOffAsked",
     "CardsDealt",
     "Conflict",
+    "DamagedMatch",
     "Driver",
     "Entropy",
     "Fact",
     "Guide",
     "Herds",
     "Host",
+    "Job",
+    "JobKind",
+    "Jobs",
     "LogEntry",
     "MakeMove",
     "MatchClosed",
@@ -141,6 +149,7 @@ __all__ = [
     "entry_text",
     "fresh_entropy",
     "kind_of",
+    "look_alike",
     "make_board",
     "make_open_board",
     "make_player",

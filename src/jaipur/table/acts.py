@@ -14,7 +14,14 @@ MoveText: TypeAlias = Annotated[
     str, Meta(min_length=2, max_length=120, description="A move in the notation")
 ]
 ActId: TypeAlias = Annotated[
-    str, Meta(min_length=1, max_length=64, description="The client's own name for an act")
+    str,
+    Meta(
+        min_length=1,
+        max_length=64,
+        # No database is asked to keep what PostgreSQL's texts cannot hold.
+        pattern="^[^\\x00]*$",
+        description="The client's own name for an act",
+    ),
 ]
 Seq: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 

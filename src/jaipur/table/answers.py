@@ -52,6 +52,8 @@ class Refusal(Enum):
     """The player has not moved in this round."""
     TOO_MANY_UNDOS = "too_many_undos"
     """Moves were taken back too often in this match."""
+    TOO_LONG = "too_long"
+    """The log is so long that the match can only be ended."""
     NOBODY_TO_AGREE = "nobody_to_agree"
     """A bot does not agree to call a match off; resign instead."""
     NOT_A_BOT = "not_a_bot"

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final, TypeAlias, assert_never
 
-from jaipur.formats import EndedBy, shared_key
+from jaipur.formats import EndedBy, StarterBy, shared_key
 from jaipur.rules import BySeat, IllegalReason, Move, Seat, view, why_illegal
 from jaipur.table.acts import (
     Act,
@@ -36,13 +36,20 @@ from jaipur.table.facts import (
 )
 from jaipur.table.lesson import LESSON_KEY
 from jaipur.table.log import LogEntry, Receipt
-from jaipur.table.options import Mode, Player
+from jaipur.table.options import Mode, Player, TableOptions
 from jaipur.table.table import Table, TablePhase
 
 FREE_CALL_OFF_MOVES: Final = 2
 """Until somebody has made so many moves, either player may call a match off."""
 MAX_UNDOS: Final = 200
 """Undos in a match; taking moves back replays the round."""
+
+MAX_ENTRIES: Final = 1000
+"""So long a log is only brought to its end.
+
+Three rounds have some 200 entries, and 200 moves taken back and made again have 800 at most. Every
+look at a match costs what its log is long.
+"""
 
 _Decision: TypeAlias = tuple[Fact, ...] | IllegalReason | Refusal
 _WITHOUT_VALUES: Final = (StartNextRound(), Undo(), CallOff(), Resign(), AskRematch())
@@ -64,6 +71,8 @@ def decide(
     timeless = isinstance(submission.act, Resign | CallOff | AskRematch)
     if not timeless and submission.seq != table.seq:
         return Answer(Outcome.STALE, table.seq)
+    if not timeless and table.seq >= MAX_ENTRIES and not _is_bot(table, seat):
+        return Answer(Outcome.REFUSED, table.seq, Refusal.TOO_LONG)
     decided = _decide(table, seat, submission.act, entropy)
     if isinstance(decided, IllegalReason):
         return Answer(Outcome.ILLEGAL, table.seq, decided)
@@ -90,7 +99,7 @@ def decide_seating(
     entries = _entries(table, [PlayerSeated(seat, name, secret.hex())], now)
     seated = table.after(entries[0])
     if None not in seated.players:
-        entries += _entries(seated, [CardsDealt(seated.key().hex())], now)
+        entries += _entries(seated, [_deal(seated.key(), table.options)], now)
     return Accepted(entries)
 
 
@@ -111,8 +120,13 @@ def opening_entries(opened: MatchOpened, now: int) -> tuple[LogEntry, ...]:
         key = LESSON_KEY
         if opened.options.mode is not Mode.LEARN:
             key = shared_key(bytes.fromhex(opened.secret), BySeat(None, None))
-        facts.append(CardsDealt(key.hex()))
+        facts.append(_deal(key, opened.options))
     return tuple(LogEntry(seq, now, fact) for seq, fact in enumerate(facts, 1))
+
+
+def _deal(key: bytes, options: TableOptions) -> CardsDealt:
+    drawn = options.starter is None
+    return CardsDealt(key.hex(), StarterBy.DRAWN if drawn else StarterBy.AGREED)
 
 
 def available_acts(table: Table, seat: Seat) -> tuple[Act, ...]:
@@ -143,6 +157,11 @@ def _entries(
     entries = [LogEntry(seq, at, fact) for seq, fact in enumerate(facts, table.seq + 1)]
     entries[-1] = replace(entries[-1], receipt=receipt)
     return tuple(entries)
+
+
+def _is_bot(table: Table, seat: Seat) -> bool:
+    player = table.players[seat]
+    return player is not None and player.bot is not None
 
 
 def _seen(table: Table, receipt: Receipt) -> Answer | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hmac
 import logging
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
@@ -13,7 +12,7 @@ from jaipur.table.acts import MakeMove, Submission
 from jaipur.table.answers import Outcome
 from jaipur.table.bot_pool import BotPool, BotStuck, make_player
 from jaipur.table.host import Host
-from jaipur.table.ports import NoSuchMatch, StoreError
+from jaipur.table.ports import DamagedMatch, Job, JobKind, Jobs, NoSuchMatch, StoreError
 from jaipur.table.table import Table
 
 if TYPE_CHECKING:
@@ -24,7 +23,9 @@ MAX_FAILURES: Final = 3
 SUBSTITUTE: Final = "novice"
 """It needs neither search nor network: it cannot fail where any bot can play."""
 RETRIES: Final = (1, 2, 4, 8, 15, 30, 60)
-"""Seconds to wait after a failure; somebody is waiting at the other end."""
+"""Seconds to wait after a failure, the last of them for ever; somebody is waiting."""
+MAX_TAKEN: Final = 50
+"""Jobs taken over in one sweep, so that other processes get some, too."""
 
 _LOG = logging.getLogger("jaipur.table")
 
@@ -50,6 +51,7 @@ class Driver:
         failed: called with a bot's name when it fails.
         make_bot: makes a bot from its name and a seed.
         retries: seconds to wait after each failure in a row.
+        jobs: bots that are on turn, shared with other processes; None if there are no others.
     """
 
     def __init__(
@@ -61,6 +63,7 @@ class Driver:
         failed: Callable[[str], None] = lambda _bot: None,
         make_bot: Callable[[str, int], Bot] = make_player,
         retries: Sequence[float] = RETRIES,
+        jobs: Jobs | None = None,
     ) -> None:
         self._host = host
         self._pool = pool
@@ -68,63 +71,119 @@ class Driver:
         self._failed = failed
         self._make_bot = make_bot
         self._retries = retries
+        self._jobs = jobs
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._claims: dict[str, asyncio.Task[None]] = {}
+        self._swept: set[str] = set()
+        self._done: list[Job] = []
 
     def notice(self, table: Table) -> None:
-        """Let a bot play if it is on turn. Cheap, and safe to repeat."""
-        if table.bot_on_turn is not None and table.id not in self._tasks:
-            task = asyncio.get_running_loop().create_task(self._drive(table.id))
-            self._tasks[table.id] = task
+        """Let a bot play if it is on turn and no other process sees to it.
+
+        Cheap, and safe to repeat.
+        """
+        if table.bot_on_turn is None or table.id in self._tasks or table.id in self._claims:
+            return
+        if self._jobs is None:
+            self.drive(table)
+            return
+        claim = self._claim(self._jobs, table)
+        self._claims[table.id] = asyncio.get_running_loop().create_task(claim)
+
+    def drive(self, table: Table) -> None:
+        """Let a bot play if it is on turn: the job is this process's."""
+        if table.bot_on_turn is not None:
+            self._start(Job(JobKind.BOT, table.id, table.seq))
+
+    async def sweep(self) -> None:
+        """Renew the leases of bots that are being driven, and drive those that others have left.
+
+        Raises:
+            StoreError: the jobs cannot be read or written.
+        """
+        if self._jobs is None:
+            return
+        # A lease outlives several sweeps: what has just begun is mostly done before the next.
+        lasting = [match for match in self._tasks if match in self._swept]
+        self._swept = set(self._tasks)
+        if lasting:
+            await self._jobs.keep(JobKind.BOT, lasting)
+        while self._done:
+            await self._jobs.finish(self._done.pop())
+        for job in await self._jobs.take(JobKind.BOT, MAX_TAKEN):
+            self._host.is_current(job.match, job.seq)
+            self._start(job)
+
+    def _start(self, job: Job) -> None:
+        if job.match not in self._tasks:
+            task = asyncio.get_running_loop().create_task(self._drive(job))
+            self._tasks[job.match] = task
 
     async def idle(self) -> None:
         """Wait until no bot is being driven."""
-        while self._tasks:
-            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        while tasks := (*self._tasks.values(), *self._claims.values()):
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     async def close(self) -> None:
         """Stop; a move that was submitted is decided, a thought is dropped."""
-        tasks = list(self._tasks.values())
+        tasks = (*self._tasks.values(), *self._claims.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _drive(self, match: str) -> None:
-        failures = 0
+    async def _claim(self, jobs: Jobs, table: Table) -> None:
+        """Drive a bot that is on turn for whatever reason, if nobody else does."""
         try:
-            while failures < len(self._retries):
-                try:
-                    table = await self._host.table(match)
-                    seat = table.bot_on_turn
-                    if seat is None:
-                        return
-                    if failures >= MAX_FAILURES and _bot(table, seat) != SUBSTITUTE:
-                        await self._substitute(table, seat)
-                    else:
-                        await self._play(table, seat)
-                    failures = 0
-                except NoSuchMatch:
-                    return
-                except StoreError as error:
-                    await self._pause(match, failures, error)
-                    failures += 1
-                except BotFailed as error:
-                    # A bot that hangs holds a thread: it is not asked again.
-                    failures = MAX_FAILURES if error.stuck else failures + 1
-                    await self._pause(match, failures - 1, error)
-            # Tried again when somebody looks at the match.
-            _LOG.error("match %s: gave up after %s failures", match, failures)
+            if await jobs.claim(Job(JobKind.BOT, table.id, table.seq)):
+                self.drive(table)
+        except StoreError as error:  # somebody looks again, or the sweep finds it
+            _LOG.warning("match %s: %s", table.id, error)
         finally:
-            del self._tasks[match]
+            del self._claims[table.id]
+
+    async def _drive(self, job: Job) -> None:
+        try:
+            await self._play_on(job.match)
+            if self._host.known(job.match) <= job.seq:
+                # No move has ended the job: there was nothing to do. Removed by the next sweep.
+                self._done.append(job)
+        finally:
+            # At once: whoever is on turn next must not find it here.
+            del self._tasks[job.match]
+
+    async def _play_on(self, match: str) -> None:
+        failures = 0
+        while True:
+            try:
+                table = await self._host.table(match)
+                seat = table.bot_on_turn
+                if seat is None:
+                    return
+                if failures >= MAX_FAILURES and _bot(table, seat) != SUBSTITUTE:
+                    await self._substitute(table, seat)
+                else:
+                    await self._play(table, seat)
+                failures = 0
+            except (NoSuchMatch, DamagedMatch) as error:
+                _LOG.warning("no bot plays on: %s", error)
+                return
+            except StoreError as error:
+                await self._pause(match, failures, error)
+                failures += 1
+            except BotFailed as error:
+                # A bot that hangs holds a thread: it is not asked again.
+                failures = MAX_FAILURES if error.stuck else failures + 1
+                await self._pause(match, failures - 1, error)
 
     async def _pause(self, match: str, failures: int, error: Exception) -> None:
         _LOG.warning("match %s: %s", match, error)
-        await asyncio.sleep(self._retries[failures])
+        await asyncio.sleep(self._retries[min(failures, len(self._retries) - 1)])
 
     async def _play(self, table: Table, seat: Seat) -> None:
         name = _bot(table, seat)
         self._thinking(table, seat)
         try:
-            bot = self._make_bot(name, _seed(table, seat))
+            bot = self._make_bot(name, table.seed_for(f"bot {seat:d}"))
             move = await self._pool.choose(bot, _view(table, seat))
             act = MakeMove(str(move))
         except Exception as error:
@@ -142,14 +201,6 @@ class Driver:
         name = _bot(table, seat)
         _LOG.error("match %s: %s keeps failing, %s plays on", table.id, name, SUBSTITUTE)
         await self._host.substitute(table.id, seat, SUBSTITUTE)
-
-
-def _seed(table: Table, seat: Seat) -> int:
-    """A seed that nobody can compute who does not know the server's secret.
-
-    Otherwise a bot's moves would tell its hand to whoever plays them again.
-    """
-    return int.from_bytes(hmac.digest(table.secret, b"bot %d" % seat, "sha256")[:8])
 
 
 def _view(table: Table, seat: Seat) -> View:

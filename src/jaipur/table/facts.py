@@ -9,7 +9,7 @@ from typing import Annotated, Final, TypeAlias, get_args
 
 from msgspec import Meta, Struct
 
-from jaipur.formats import EndedBy
+from jaipur.formats import EndedBy, StarterBy
 from jaipur.rules import BySeat, Seat
 from jaipur.table.options import Player, TableOptions
 
@@ -45,9 +45,15 @@ class PlayerSeated(_Fact, frozen=True, tag="seated"):
 
 
 class CardsDealt(_Fact, frozen=True, tag="dealt"):
-    """Both seats are taken: the cards are fixed and the first round begins."""
+    """Both seats are taken: the cards are fixed and the first round begins.
+
+    Attributes:
+        key: everything that chance decides follows from it.
+        starter_by: how the starter was found; 0.1.0 did not say.
+    """
 
     key: Hex32
+    starter_by: StarterBy | None = None
 
 
 class MoveMade(_Fact, frozen=True, tag="move"):

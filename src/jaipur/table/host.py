@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections import OrderedDict
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
-from itertools import islice
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from jaipur.rules import BySeat, Seat
 from jaipur.table.acts import Submission
 from jaipur.table.answers import Accepted, Answer, Outcome, Refusal
+from jaipur.table.cache import MAX_BYTES, Cache, Slot
 from jaipur.table.decide import decide, decide_seating, decide_substitution, opening_entries
 from jaipur.table.entropy import Entropy, fresh_entropy
 from jaipur.table.facts import MatchOpened
@@ -20,6 +17,7 @@ from jaipur.table.log import LogEntry
 from jaipur.table.ports import (
     NO_OWNERS,
     Conflict,
+    DamagedMatch,
     News,
     NoSuchMatch,
     Opening,
@@ -29,21 +27,15 @@ from jaipur.table.ports import (
 from jaipur.table.summary import Summary
 from jaipur.table.table import Table
 
-MAX_IN_MEMORY: Final = 4000
-"""Tables kept in memory; others are read again when somebody asks."""
+FRESH_SECONDS: Final = 2.0
+"""For so long a table is taken to be what the store has; another process may have written since."""
+_SECONDS_IN_VAIN: Final = 1.0
+"""For so long nobody's word is taken that there is more than the store had."""
 
 
 def system_clock() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
-
-
-@dataclass(slots=True)
-class _Slot:
-    """A match in memory, and the lock that makes its writer the only one."""
-
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    table: Table | None = None
 
 
 class Host:
@@ -52,7 +44,7 @@ class Host:
     An act is decided on the current table, stored, and only then published: nothing that
     anybody has seen can be lost. If it cannot be stored, nobody sees it and the table stays as
     it was. A table read from the store is published, too: its writer may have been another
-    process.
+    process. Of a match that is in memory only what is new is read.
 
     Args:
         store: where logs are stored.
@@ -60,6 +52,8 @@ class Host:
         entropy: where new matches get their names and secrets from.
         clock: milliseconds since 1970.
         fold: makes a table from its log.
+        watched: whether somebody is connected to a match, so that it had better stay in memory.
+        max_bytes: what the tables in memory may take, as estimated.
     """
 
     def __init__(
@@ -70,13 +64,15 @@ class Host:
         entropy: Callable[[], Entropy] = fresh_entropy,
         clock: Callable[[], int] = system_clock,
         fold: Callable[[str, Iterable[LogEntry]], Table] = Table.fold,
+        watched: Callable[[str], bool] = lambda _match: False,
+        max_bytes: int = MAX_BYTES,
     ) -> None:
         self._store = store
         self._news = news
         self._entropy = entropy
         self._clock = clock
         self._fold = fold
-        self._slots: OrderedDict[str, _Slot] = OrderedDict()
+        self._cache = Cache(watched, max_bytes)
 
     async def open(
         self,
@@ -99,28 +95,56 @@ class Host:
         opening = _opening(name, opening_entries(opened, self._clock()), owners)
         await self._store.create(opening)
         table = Table.fold(name, opening.entries)
-        self._slot(name).table = table
-        self._news.published(table)
+        self._cache.put(name, table)
+        self._wrote(table)
         return table
 
-    async def table(self, match: str) -> Table:
-        """The table of a match as it is now.
+    async def table(self, match: str, known: int = 0) -> Table:
+        """The table of a match as it is now, or was two seconds ago.
+
+        Args:
+            match: which match.
+            known: the last log entry that whoever asks knows of, so they say.
 
         Raises:
             NoSuchMatch: there is none.
+            DamagedMatch: what is stored of it makes no sense.
             StoreError: it cannot be read.
         """
-        slot = self._slot(match)
-        if slot.table is not None:
-            return slot.table
+        slot = self._cache.slot(match)
+        table = slot.table
+        if table is not None and slot.fresh(FRESH_SECONDS) and known <= table.seq:
+            return table
         async with slot.lock:
-            return await self._load(match, slot)
+            if known > 0:
+                return await self._at_least(match, slot, known)
+            return await self._read_on(match, slot)
 
     async def refresh(self, match: str) -> Table:
-        """The table read again, since another process may have written to it."""
-        slot = self._slot(match)
+        """The table with what other processes have written to it; raises like `table`."""
+        slot = self._cache.slot(match)
         async with slot.lock:
-            return await self._reload(match, slot)
+            return await self._read_on(match, slot)
+
+    def known(self, match: str) -> int:
+        """The last log entry of a match that is known here, 0 if none is."""
+        slot = self._cache.peek(match)
+        return 0 if slot is None or slot.table is None else slot.table.seq
+
+    def is_current(self, match: str, seq: int) -> bool:
+        """The store has so many entries; whether that is all that is known here."""
+        slot = self._cache.peek(match)
+        if slot is None or slot.table is None:
+            return True  # it is read when somebody asks
+        if slot.table.seq < seq:
+            slot.checked = 0.0
+            return False
+        slot.checked = time.monotonic()
+        return True
+
+    def forget(self, match: str) -> None:
+        """Read a match anew when somebody asks."""
+        self._cache.drop(match)
 
     async def submit(self, match: str, seat: Seat, submission: Submission) -> Answer:
         """Decide a seat's submission, and apply it if possible.
@@ -159,19 +183,15 @@ class Host:
         seen: int = 0,
         owners: BySeat[str | None] = NO_OWNERS,
     ) -> Answer:
-        slot = self._slot(match)
+        slot = self._cache.slot(match)
         async with slot.lock:
-            table = await self._load(match, slot)
-            if seen > table.seq:
-                # They know more than this process: another one has written.
-                table = await self._reload(match, slot)
+            # They may know more than this process: another one has written.
+            table = await self._at_least(match, slot, seen)
             while True:
                 decided = decision(table)
                 if isinstance(decided, Answer):
                     return decided
-                after = table
-                for entry in decided.entries:
-                    after = after.after(entry)
+                after = _after(table, decided.entries)
                 rematch = None
                 if after.rematch is not None and decided.rematch:
                     rematch = _opening(after.rematch, decided.rematch)
@@ -182,7 +202,7 @@ class Host:
                 except Conflict:
                     # Another process wrote first: decide again on what it left.
                     before = table.seq
-                    table = await self._reload(match, slot)
+                    table = await self._read_on(match, slot)
                     if table.seq == before and owners != NO_OWNERS:
                         return Answer(Outcome.REFUSED, before, Refusal.SEAT_TAKEN)
                     if table.seq == before:
@@ -192,41 +212,72 @@ class Host:
                     # Failed or cancelled: only reading tells whether the disk has it.
                     slot.table = None
                     raise
-                slot.table = after
-                self._news.published(after)
+                self._cache.put(match, after)
+                self._wrote(after)
                 if rematch is not None:
-                    self._news.published(Table.fold(rematch.match, rematch.entries))
+                    self._wrote(Table.fold(rematch.match, rematch.entries))
                 return Answer(Outcome.APPLIED, after.seq)
 
-    def _slot(self, match: str) -> _Slot:
-        slot = self._slots.get(match)
-        if slot is None:
-            slot = self._slots[match] = _Slot()
-            self._evict()
-        self._slots.move_to_end(match)
-        return slot
+    def _wrote(self, table: Table) -> None:
+        self._news.wrote(table)
+        self._news.published(table)
 
-    def _evict(self) -> None:
-        """Drop the tables that were not used for longest."""
-        excess = max(len(self._slots) - MAX_IN_MEMORY, 0)
-        for match in list(islice(self._slots, excess)):
-            if not self._slots[match].lock.locked():
-                del self._slots[match]
+    async def _at_least(self, match: str, slot: Slot, seq: int) -> Table:
+        """The table, read on if somebody claims to know more of it than we.
 
-    async def _reload(self, match: str, slot: _Slot) -> Table:
-        slot.table = None
-        return await self._load(match, slot)
-
-    async def _load(self, match: str, slot: _Slot) -> Table:
-        if slot.table is not None:
+        What anybody was told is stored: a claim that reading does not confirm is made up, and to
+        read again for each such claim would cost more than to make it.
+        """
+        if slot.table is None:
+            return await self._read_on(match, slot)
+        if seq <= slot.table.seq or time.monotonic() - slot.in_vain < _SECONDS_IN_VAIN:
             return slot.table
-        entries = await self._store.load(match)
+        table = await self._read_on(match, slot)
+        if table.seq < seq:
+            slot.in_vain = time.monotonic()
+        return table
+
+    async def _read_on(self, match: str, slot: Slot) -> Table:
+        """Read what is new, from the last entry that is known: if it is not there, from the first.
+
+        A database may have been restored from a backup, or the match removed.
+        """
+        table = slot.table
+        entries: Sequence[LogEntry] = ()
+        try:
+            if table is not None:
+                entries = await self._store.load(match, table.seq - 1)
+                if not entries or not _same(entries[0], table.log[-1]):
+                    table = None
+                elif len(entries) == 1:
+                    slot.put(table)
+                    return table
+            if table is None:
+                entries = await self._store.load(match)
+        except DamagedMatch:
+            self._cache.drop(match)
+            raise
         if not entries:
-            self._slots.pop(match, None)
+            self._cache.drop(match)
             raise NoSuchMatch(f"there is no match {match}")
-        slot.table = self._fold(match, entries)
-        self._news.published(slot.table)
-        return slot.table
+        try:
+            table = self._fold(match, entries) if table is None else _after(table, entries[1:])
+        except ValueError as error:
+            self._cache.drop(match)
+            raise DamagedMatch(f"{match}: {error}") from error
+        self._cache.put(match, table)
+        self._news.published(table)
+        return table
+
+
+def _same(stored: LogEntry, known: LogEntry) -> bool:
+    return (stored.at, stored.fact, stored.receipt) == (known.at, known.fact, known.receipt)
+
+
+def _after(table: Table, entries: Iterable[LogEntry]) -> Table:
+    for entry in entries:
+        table = table.after(entry)
+    return table
 
 
 def _opening(

@@ -24,9 +24,9 @@ class MemoryStore:
         self._logs[opening.match] = list(opening.entries)
         self._own(opening.match, opening.owners)
 
-    async def load(self, match: str) -> Sequence[LogEntry]:
-        """The log of a match."""
-        return tuple(self._logs.get(match, ()))
+    async def load(self, match: str, after: int = 0) -> Sequence[LogEntry]:
+        """The log of a match, from entry `after + 1` on."""
+        return tuple(self._logs.get(match, ())[after:])
 
     async def append(
         self,

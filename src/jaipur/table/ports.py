@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Protocol
 
 from jaipur.rules import BySeat, JaipurError
@@ -15,7 +16,7 @@ NO_OWNERS: BySeat[str | None] = BySeat(None, None)
 
 
 class StoreError(JaipurError):
-    """The storage failed; nothing was stored."""
+    """The storage failed; nothing was stored, or only reading tells whether it was."""
 
 
 class Conflict(StoreError):
@@ -24,6 +25,10 @@ class Conflict(StoreError):
 
 class NoSuchMatch(JaipurError):
     """There is no match of this name."""
+
+
+class DamagedMatch(JaipurError):
+    """What is stored of a match cannot be read, or does not follow: it cannot be played on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +59,12 @@ class Store(Protocol):
         """
         ...
 
-    async def load(self, match: str) -> Sequence[LogEntry]:
-        """The log of a match; empty if there is no such match.
+    async def load(self, match: str, after: int = 0) -> Sequence[LogEntry]:
+        """The log of a match from entry `after + 1` on; empty if there is none.
 
         Raises:
-            StoreError: it cannot be read.
+            StoreError: it cannot be read now.
+            DamagedMatch: it never can.
         """
         ...
 
@@ -89,8 +95,63 @@ class Store(Protocol):
 
 
 class News(Protocol):
-    """Hears of changes once they are stored."""
+    """Hears of changes once they are stored. Must not block."""
 
     def published(self, table: Table) -> None:
-        """The table has changed, or was read from the store. Must not block."""
+        """The table was changed here, or was read from the store."""
+        ...
+
+    def wrote(self, table: Table) -> None:
+        """The table was changed here: what follows from it is for this process to do."""
+        ...
+
+
+class JobKind(Enum):
+    """Things that one process at a time is to do."""
+
+    BOT = "bot"
+    """A bot is on turn."""
+    RETENTION = "retention"
+    """Removing what is old."""
+
+    def __repr__(self) -> str:
+        return f"JobKind.{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Something to do.
+
+    Attributes:
+        kind: what.
+        match: for which match; empty if it is about all of them.
+        seq: the log entry it follows from.
+    """
+
+    kind: JobKind
+    match: str = ""
+    seq: int = 0
+
+
+class Jobs(Protocol):
+    """Jobs of all processes, each leased to one of them for a short time.
+
+    A lease that its holder does not renew expires, and another process takes it. Two processes
+    may thus do the same for a moment; the number of a log entry is given once, so it harms nothing.
+    """
+
+    async def claim(self, job: Job) -> bool:
+        """Take one job unless another process has it; whether it is this process's now."""
+        ...
+
+    async def take(self, kind: JobKind, limit: int) -> Sequence[Job]:
+        """Take jobs that are due and that no process has any more."""
+        ...
+
+    async def keep(self, kind: JobKind, matches: Sequence[str]) -> None:
+        """Renew leases of this process."""
+        ...
+
+    async def finish(self, job: Job) -> None:
+        """It is done."""
         ...

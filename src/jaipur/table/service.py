@@ -11,7 +11,7 @@ from jaipur.table.driver import RETRIES, Driver
 from jaipur.table.entropy import Entropy, fresh_entropy
 from jaipur.table.host import Host, system_clock
 from jaipur.table.log import LogEntry
-from jaipur.table.ports import Store
+from jaipur.table.ports import Jobs, Store
 from jaipur.table.table import Table
 
 if TYPE_CHECKING:
@@ -32,6 +32,8 @@ class MatchService:
         entropy: where new matches get their names and secrets from.
         clock: milliseconds since 1970.
         fold: makes a table from its log.
+        jobs: bots that are on turn, shared with other processes; None if there are no others.
+        watched: whether somebody is connected to a match.
 
     Attributes:
         host: where people and bots act.
@@ -51,8 +53,10 @@ class MatchService:
         entropy: Callable[[], Entropy] = fresh_entropy,
         clock: Callable[[], int] = system_clock,
         fold: Callable[[str, Iterable[LogEntry]], Table] = Table.fold,
+        jobs: Jobs | None = None,
+        watched: Callable[[str], bool] = lambda _match: False,
     ) -> None:
-        self.host = Host(store, self, entropy=entropy, clock=clock, fold=fold)
+        self.host = Host(store, self, entropy=entropy, clock=clock, fold=fold, watched=watched)
         self.pool = pool
         self._changed = changed
         self._driver = Driver(
@@ -62,16 +66,29 @@ class MatchService:
             failed=bot_failed,
             make_bot=make_bot,
             retries=retries,
+            jobs=jobs,
         )
 
     def published(self, table: Table) -> None:
-        """A table has changed or was read: pass it on, and let a bot play if it is on turn."""
+        """A table has changed or was read: pass it on, and see to a bot that is on turn."""
         self._changed(table)
         self._driver.notice(table)
+
+    def wrote(self, table: Table) -> None:
+        """A table was changed here: a bot on turn is this process's to move."""
+        self._driver.drive(table)
 
     def wake_bot(self, table: Table) -> None:
         """Let a bot play if it is on turn: since before the program was started, perhaps."""
         self._driver.notice(table)
+
+    async def sweep_jobs(self) -> None:
+        """Keep what this process does, and take over what others have left; to be repeated.
+
+        Raises:
+            StoreError: the jobs cannot be read or written.
+        """
+        await self._driver.sweep()
 
     async def idle(self) -> None:
         """Wait until no bot is on turn, or none can play."""

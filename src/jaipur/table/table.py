@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -14,6 +15,7 @@ from jaipur.formats import (
     MatchEnd,
     Person,
     Record,
+    StarterBy,
     commitment,
     shared_key,
 )
@@ -69,6 +71,7 @@ class Table:
         secret: the server's share of the key.
         secrets: what the players added to it.
         match: the cards and rounds; None until both seats are taken.
+        starter_by: how the starter was found; None if the log does not say.
         round_start: the match as the current round began.
         log: all that happened, in order.
         standing: the log entries of the current round's moves that were not taken back.
@@ -85,6 +88,7 @@ class Table:
     secret: bytes
     secrets: BySeat[bytes | None] = BySeat(None, None)
     match: Match | None = None
+    starter_by: StarterBy | None = None
     round_start: Match | None = None
     log: tuple[LogEntry, ...] = ()
     standing: tuple[LogEntry, ...] = ()
@@ -187,6 +191,7 @@ class Table:
             fairness=None if scripted else Fairness.of(self.secret, self.secrets),
             end=self.closed,
             undone=self.undone,
+            starter_by=self.starter_by,
         )
 
     def since(self, seq: int) -> tuple[LogEntry, ...]:
@@ -196,6 +201,14 @@ class Table:
     def key(self) -> bytes:
         """The key that everybody's secrets lead to."""
         return shared_key(self.secret, self.secrets)
+
+    def seed_for(self, purpose: str) -> int:
+        """A seed for chance beside the deal, such as a bot's; it cannot be computed by others.
+
+        With a seed that they know, people could play a bot's moves again with every hand it may
+        hold, and so find out which one it holds.
+        """
+        return int.from_bytes(hmac.digest(self.secret, purpose.encode(), "sha256")[:8])
 
     def after(self, entry: LogEntry) -> Table:
         """The table after one more entry.
@@ -223,10 +236,10 @@ class Table:
                         seat, None if secret is None else bytes.fromhex(secret)
                     ),
                 ), ()
-            case CardsDealt(key):
+            case CardsDealt(key, starter_by):
                 options = self.options
                 match = Match.start(options.ruleset, bytes.fromhex(key), starter=options.starter)
-                return self._round(match), ()
+                return replace(self._round(match), starter_by=starter_by), ()
             case MoveMade(seat, move):
                 if seat is not self.on_turn:
                     raise ValueError(f"seat {seat} was not on turn")

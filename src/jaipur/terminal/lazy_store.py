@@ -17,7 +17,7 @@ TERMINAL: Final = "terminal"
 
 
 class LazyStore:
-    """A store that opens its database on first use: loading one takes longer than a first screen.
+    """A store that opens its database on first use: that takes longer than the first screen.
 
     Args:
         url: the address of the database; None is the user's own.
@@ -32,9 +32,9 @@ class LazyStore:
         """Store a new match and who owns its seats."""
         await (await self._open()).matches.create(opening)
 
-    async def load(self, match: str) -> Sequence[LogEntry]:
-        """The log of a match."""
-        return await (await self._open()).matches.load(match)
+    async def load(self, match: str, after: int = 0) -> Sequence[LogEntry]:
+        """The log of a match, from entry `after + 1` on."""
+        return await (await self._open()).matches.load(match, after)
 
     async def append(
         self,
@@ -61,7 +61,7 @@ class LazyStore:
         return None
 
     async def unlist(self, match: str) -> None:
-        """Take a match off the list."""
+        """Remove a match from the list."""
         await (await self._open()).places.unlist(match, TERMINAL)
 
     def close(self) -> None:

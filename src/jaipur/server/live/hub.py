@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -87,6 +87,8 @@ class Channel:
     table: Table
     connections: set[Connection] = field(default_factory=set)
     presence: Presence = field(default_factory=Presence)
+    elsewhere: Presence = field(default_factory=Presence)
+    """Who is connected to it at other processes."""
     frames: dict[tuple[Viewer, int], bytes] = field(default_factory=dict)
 
     def see(self, table: Table) -> None:
@@ -96,13 +98,19 @@ class Channel:
             self._changed()
 
     def count(self) -> None:
-        """Somebody came or went."""
-        here = {seat for each in self.connections for seat in each.viewer.seats}
-        watching = sum(not each.viewer.seats for each in self.connections)
-        presence = Presence(BySeat(Seat.A in here, Seat.B in here), watching)
+        """Somebody came or went, here or elsewhere."""
+        own, there = self.own(), self.elsewhere
+        here = BySeat(*(own.here[seat] or there.here[seat] for seat in Seat))
+        presence = Presence(here, own.watching + there.watching)
         if presence != self.presence:
             self.presence = presence
             self._changed()
+
+    def own(self) -> Presence:
+        """Who is connected to it here."""
+        here = {seat for each in self.connections for seat in each.viewer.seats}
+        watching = sum(not each.viewer.seats for each in self.connections)
+        return Presence(BySeat(Seat.A in here, Seat.B in here), watching)
 
     def _changed(self) -> None:
         self.frames.clear()
@@ -137,6 +145,8 @@ class Hub:
         self._channels: dict[str, Channel] = {}
         self.connections = 0
         """How many sockets there are."""
+        self.presence_changed: Callable[[], None] = lambda: None
+        """Called when somebody has come or gone."""
 
     def join(self, table: Table, connection: Connection) -> Channel:
         """Add a socket to a match."""
@@ -146,6 +156,7 @@ class Hub:
         self.connections += 1
         channel.count()
         connection.wake.set()
+        self.presence_changed()
         return channel
 
     def leave(self, match: str, connection: Connection) -> None:
@@ -159,6 +170,7 @@ class Hub:
             channel.count()
         else:
             del self._channels[match]
+        self.presence_changed()
 
     def publish(self, table: Table) -> None:
         """Announce a newer table."""
@@ -178,6 +190,27 @@ class Hub:
         """Who is connected to a match."""
         channel = self._channels.get(match)
         return Presence() if channel is None else channel.presence
+
+    def own_presence(self, match: str) -> Presence:
+        """Who is connected to a match here."""
+        channel = self._channels.get(match)
+        return Presence() if channel is None else channel.own()
+
+    def met(self, match: str, elsewhere: Presence) -> None:
+        """Who is connected to a match at other processes."""
+        channel = self._channels.get(match)
+        if channel is not None and channel.elsewhere != elsewhere:
+            channel.elsewhere = elsewhere
+            channel.count()
+
+    def watches(self, match: str) -> bool:
+        """Whether somebody is connected to a match here."""
+        return match in self._channels
+
+    @property
+    def watched(self) -> list[str]:
+        """The matches that somebody is connected to here."""
+        return list(self._channels)
 
     def dismiss(self, match: str, guest: str) -> None:
         """Close the sockets of a guest whose seat went to another device."""

@@ -1,0 +1,107 @@
+"""People who play through whatever happens, each at another process than their rival."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from random import Random
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+
+from tests.server.running import Guest
+from tests.serving import Server
+
+LOST = (
+    *(ConnectionClosed, InvalidHandshake, InvalidMessage, httpx.TransportError),
+    *(OSError, EOFError, TimeoutError),
+)
+
+
+class Away(Exception):
+    """The server says that storage is away."""
+
+
+class Player:
+    """One seat of a match. What was sent and not answered is sent again, as the browser does."""
+
+    def __init__(self, guest: Guest, match: str, seat: int, servers: list[Server]) -> None:
+        self.cookie = guest.cookie
+        self.match = match
+        self.seat = seat
+        self.servers = servers
+        self.random = Random(f"{match} {seat}")
+        self.at = self.random.randrange(len(servers))
+        self.acked: dict[str, tuple[int, str]] = {}
+        self.pending: dict[str, Any] | None = None
+        self.seq = 0
+        self.sent = 0
+        self.over = False
+
+    async def play(self, pause: float) -> None:
+        """Until the match is over, at one process after the other."""
+        while not self.over:
+            try:
+                await self._visit(pause)
+            except (*LOST, Away):
+                self.at = (self.at + self.random.choice((1, 2))) % len(self.servers)
+                await asyncio.sleep(0.1)
+
+    async def _visit(self, pause: float) -> None:
+        async with asyncio.timeout(10), self.socket(self.servers[self.at]) as socket:
+            if self.pending is not None:
+                await self._send(socket, self.pending)
+            await socket.send(json.dumps({"type": "hello", "since": self.seq}))
+            while not self.over:
+                update = await self._next(socket, "update")
+                if update["seq"] < self.seq:
+                    # What this process has is older than what we know: it is to look again.
+                    await socket.send(json.dumps({"type": "hello", "since": self.seq}))
+                    continue
+                self.seq = update["seq"]
+                self.over = update["table"]["phase"] == "match_over"
+                act = self._act(update)
+                if act is not None:
+                    await asyncio.sleep(self.random.random() * pause)
+                    await self._send(socket, act)
+
+    def socket(self, server: Server) -> connect:
+        address = f"ws://127.0.0.1:{server.port}/api/matches/{self.match}/socket"
+        headers = {"cookie": self.cookie}
+        return connect(address, additional_headers=headers, compression=None, open_timeout=3)
+
+    def _act(self, update: Any) -> dict[str, Any] | None:
+        view = update["views"][0]
+        if update["table"]["phase"] == "round_over":
+            act = {"kind": "next_round"} if self.seat == 0 else None
+        elif update["table"]["phase"] == "play" and view["turn"] == self.seat:
+            act = {"kind": "move", "move": self.random.choice(view["legal"])}
+        else:
+            act = None
+        if act is None:
+            return None
+        self.sent += 1
+        return {"type": "act", "id": f"act {self.sent}", "seq": update["seq"], "act": act}
+
+    async def _send(self, socket: ClientConnection, frame: dict[str, Any]) -> None:
+        self.pending = frame
+        await socket.send(json.dumps(frame))
+        answer = await self._next(socket, "answer")
+        assert answer["result"] in {"applied", "duplicate", "stale"}, answer
+        if answer["result"] != "stale":
+            what = str(frame["act"].get("move", frame["act"]["kind"]))
+            before = self.acked.setdefault(frame["id"], (answer["seq"], what))
+            assert before[0] == answer["seq"]
+        self.pending = None
+
+    async def _next(self, socket: ClientConnection, kind: str) -> Any:
+        while True:
+            async with asyncio.timeout(6):
+                frame = json.loads(await socket.recv())
+            if frame["type"] == "error":
+                assert frame["error"]["reason"] == "storage", frame
+                raise Away
+            if frame["type"] == kind:
+                return frame

@@ -1,0 +1,241 @@
+"""Two processes on one database, as far as that can be seen from inside: news, jobs, presence."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import pytest
+
+from jaipur.bots import Bot
+from jaipur.rules import BySeat, Seat
+from jaipur.server.live.hub import Connection, Hub
+from jaipur.server.live.neighbours import Neighbours
+from jaipur.server.present.updates import Presence, Viewer
+from jaipur.storage import Database
+from jaipur.storage.postgres import MAX_PAYLOAD, payloads
+from jaipur.table import (
+    BotPool,
+    Job,
+    JobKind,
+    MatchService,
+    NoSuchMatch,
+    StoreError,
+    Table,
+    make_player,
+)
+from tests.postgres.cluster import Cluster
+from tests.storage.keeping import ask
+from tests.table.scripted import against, opened
+from tests.table.test_bad_bots import BadBot
+from tests.table.test_host import submission
+
+
+class Process:
+    """What a server process is made of, without its network."""
+
+    def __init__(self, url: str, make_bot: Callable[[str, int], Bot] = make_player) -> None:
+        self.database = Database.open(url)
+        self.hub = Hub()
+        self.changed = asyncio.Event()
+        self.matches = MatchService(
+            self.database.matches,
+            BotPool(1),
+            changed=self.publish,
+            make_bot=make_bot,
+            retries=(0.01,),
+            jobs=self.database.jobs,
+            watched=self.hub.watches,
+        )
+        self.host = self.matches.host
+        self.neighbours = Neighbours(self.database, self.matches, self.hub)
+
+    def publish(self, table: Table) -> None:
+        self.hub.publish(table)
+        self.changed.set()
+
+    def join(self, table: Table, *seats: Seat) -> Connection:
+        connection = Connection("somebody", Viewer(seats, "en"))
+        self.hub.join(table, connection)
+        return connection
+
+    async def until(self, reached: Callable[[], bool]) -> None:
+        """What the hub knows is not announced, so it is looked at now and then."""
+        async with asyncio.timeout(30):
+            while not reached():  # noqa: ASYNC110
+                await asyncio.sleep(0.02)
+
+    async def close(self) -> None:
+        await self.matches.close()
+        await self.neighbours.close()
+        self.database.close()
+
+
+@asynccontextmanager
+async def two(url: str, first: Callable[[str, int], Bot]) -> AsyncIterator[list[Process]]:
+    started = [Process(url, first), Process(url)]
+    try:
+        yield started
+    finally:
+        for process in started:
+            await process.close()
+
+
+async def test_what_one_writes_the_other_shows(url: str) -> None:
+    async with two(url, make_player) as (here, there):
+        table = await here.host.open(opened())
+        there.join(await there.host.table(table.id))
+        await here.host.submit(table.id, *submission(table))
+        await there.until(lambda: there.host.known(table.id) == table.seq + 1)
+        newer = await there.host.table(table.id)
+        assert newer == await here.host.table(table.id)
+        # And the answer to one who is a step behind is the truth, too.
+        await there.host.submit(table.id, *submission(newer, "two"))
+        await here.host.refresh(table.id)
+        assert here.host.known(table.id) == newer.seq + 1
+
+
+async def test_a_match_that_is_gone_is_forgotten_by_the_sweep(url: str) -> None:
+    async with two(url, make_player) as (here, there):
+        table = await here.host.open(opened())
+        there.join(await there.host.table(table.id))
+        for name, column in (("facts", "match"), ("matches", "id")):
+            here_and_gone = f"DELETE FROM {name} WHERE {column} = '{table.id}' RETURNING 1"
+            ask(url, here_and_gone)
+        await there.neighbours.sweep()
+        assert there.host.known(table.id) == 0
+        with pytest.raises(NoSuchMatch):
+            await there.host.table(table.id)
+
+
+async def test_a_bot_whose_process_is_gone_plays_on_at_another(url: str) -> None:
+    broken = BadBot(lambda: 1 / 0)
+    async with two(url, lambda _name, _seed: broken) as (here, there):
+        table = await here.host.open(against("trader", starter=Seat.B))
+        # As long as the one that has it lives, the other leaves it alone, also when it is looked at.
+        there.matches.wake_bot(await there.host.table(table.id))
+        await there.neighbours.sweep()
+        await there.matches.idle()
+        assert ask(url, "SELECT seq FROM jobs") == [(table.seq,)]
+        holder = ask(url, "SELECT holder FROM jobs")
+        await here.neighbours.sweep()
+        await here.neighbours.sweep()
+        assert ask(url, "SELECT holder FROM jobs") == holder
+        await here.matches.close()
+        ask(url, "UPDATE jobs SET leased_until = 0 RETURNING 1")
+        await there.neighbours.sweep()
+        await there.matches.idle()
+        assert (await there.host.refresh(table.id)).on_turn is Seat.A
+        assert ask(url, "SELECT seq FROM jobs") == []
+
+
+async def test_a_bot_is_claimed_by_whoever_looks_if_nobody_has_it(url: str) -> None:
+    async with two(url, lambda _name, _seed: BadBot(lambda: 1 / 0)) as (here, there):
+        table = await here.host.open(against("trader", starter=Seat.B))
+        await here.matches.close()
+        await here.database.jobs.release()
+        there.matches.wake_bot(await there.host.table(table.id))
+        there.matches.wake_bot(await there.host.table(table.id))
+        await there.matches.idle()
+        assert (await there.host.table(table.id)).on_turn is Seat.A
+
+
+async def test_a_job_that_nothing_is_to_be_done_for_goes_away(url: str) -> None:
+    async with two(url, make_player) as (here, _):
+        table = await here.host.open(opened())
+        jobs = here.database.jobs
+        assert await jobs.claim(Job(JobKind.BOT, table.id, table.seq))
+        assert await jobs.claim(Job(JobKind.BOT, "no such match", 7))
+        await jobs.release()
+        for _ in range(2):
+            await here.neighbours.sweep()
+            await here.matches.idle()
+        assert ask(url, "SELECT seq FROM jobs") == []
+
+
+async def test_a_job_has_one_holder(url: str) -> None:
+    first, second = Database.open(url), Database.open(url)
+    job = Job(JobKind.RETENTION)
+    claims = await asyncio.gather(*(each.jobs.claim(job) for each in (first, second)))
+    assert sorted(claims) == [False, True]
+    winner, other = (first, second) if claims[0] else (second, first)
+    assert await winner.jobs.claim(job)
+    assert await other.jobs.take(JobKind.RETENTION, 9) == []
+    await other.jobs.finish(job)
+    await winner.jobs.finish(job)
+    assert await other.jobs.claim(job)
+    first.close()
+    second.close()
+
+
+async def test_who_is_connected_elsewhere_is_known_here(cluster: Cluster) -> None:
+    async with two(cluster.new_database(), make_player) as (here, there):
+        table = await here.host.open(opened())
+        here.join(table, Seat.A)
+        there.join(await there.host.table(table.id), Seat.B)
+        watcher = there.join(await there.host.table(table.id))
+        everybody = Presence(BySeat(*(True for _ in Seat)), 1)
+        await here.until(lambda: here.hub.presence(table.id) == everybody)
+        await there.until(lambda: there.hub.presence(table.id) == everybody)
+        there.hub.leave(table.id, watcher)
+        await here.until(lambda: here.hub.presence(table.id).watching == 0)
+        await there.neighbours.close()
+        await here.until(lambda: here.hub.presence(table.id).here[Seat.B] is False)
+
+
+async def test_lines_that_are_cut_are_made_again(cluster: Cluster) -> None:
+    url = cluster.new_database()
+    async with two(url, make_player) as (here, there):
+        table = await here.host.open(opened())
+        there.join(await there.host.table(table.id))
+        cluster.cut_connections()
+        # Neither a read nor a write fails because of a line that was cut before it began.
+        assert (await there.host.refresh(table.id)).seq == table.seq
+        await here.host.submit(table.id, *submission(table))
+        await there.until(lambda: there.host.known(table.id) == table.seq + 1)
+
+
+async def test_while_the_database_is_away_nobody_is_told_anything_wrong(cluster: Cluster) -> None:
+    url = cluster.new_database()
+    async with two(url, make_player) as (here, _):
+        table = await here.host.open(opened())
+        act = submission(table)
+        cluster.stop()
+        try:
+            with pytest.raises(StoreError):
+                await here.host.submit(table.id, *act)
+            with pytest.raises(StoreError):
+                await here.database.check()
+            with pytest.raises(StoreError):
+                await here.neighbours.sweep()
+        finally:
+            cluster.start()
+        await here.database.check()
+        assert (await here.host.submit(table.id, *act)).seq == table.seq + 1
+
+
+async def test_batches_in_opposite_order_do_not_end_in_a_deadlock(cluster: Cluster) -> None:
+    url = cluster.new_database()
+    async with two(url, make_player) as processes:
+        tables = [await processes[0].host.open(opened(), match=f"m{n}") for n in range(30)]
+        for process in processes:
+            for table in tables:
+                await process.host.table(table.id)
+        for _ in range(3):
+            acts = []
+            for process, order in zip(processes, (tables, tables[::-1]), strict=True):
+                acts += [process.host.submit(t.id, *submission(t, f"{t.seq}")) for t in order]
+            answers = await asyncio.gather(*acts)
+            outcomes = sorted(answer.outcome.value for answer in answers)
+            assert outcomes == ["applied"] * 30 + ["duplicate"] * 30
+            tables = [await processes[0].host.refresh(table.id) for table in tables]
+
+
+def test_hints_fit_into_notifications() -> None:
+    hints = [f"match-{n}:{n}" for n in range(2000)]
+    lines = list(payloads(hints))
+    assert " ".join(lines).split() == hints
+    assert max(map(len, lines)) <= MAX_PAYLOAD
+    assert len(lines) == 4
+    assert list(payloads([])) == []

@@ -1,0 +1,131 @@
+"""Any number of processes on one PostgreSQL: nothing acknowledged is lost, doubled or half done.
+
+Three of them, players of one match at different ones; processes are killed or stopped, the database
+is restarted as after a power cut, lines are cut, and clocks are three seconds apart.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from jaipur.storage import Database
+from jaipur.table import MoveMade, Table, TablePhase
+from tests.postgres.cluster import Cluster
+from tests.postgres.players import Player
+from tests.server.running import Guest, sat_online
+from tests.serving import Server
+
+pytestmark = pytest.mark.heavy
+
+PROCESSES = 3
+
+
+@contextmanager
+def processes(folder: Path, url: str) -> Iterator[list[Server]]:
+    """Processes whose clocks are three seconds apart."""
+    with ExitStack() as stack:
+        servers = []
+        for n in range(PROCESSES):
+            (folder / f"{n}").mkdir()
+            server = Server(folder / f"{n}", "--database", url)
+            server.command = (sys.executable, "-m", "tests.postgres.skewed", str(3 * (n - 1)))
+            stack.callback(server.close)
+            server.start()
+            servers.append(server)
+        yield servers
+
+
+def pairs(servers: list[Server], matches: int, first_to: int) -> list[Player]:
+    """Both players of so many matches."""
+    players = []
+    for n in range(matches):
+        here, there = servers[n % PROCESSES], servers[(n + 1) % PROCESSES]
+        with Guest(here) as first, Guest(there) as second:
+            match = sat_online(first, second, first_to=first_to)
+            for seat, guest in enumerate((first, second)):
+                players.append(Player(guest, match, seat, servers))
+                players[-1].at = (n + seat) % PROCESSES
+    return players
+
+
+async def trouble(servers: list[Server], cluster: Cluster, rounds: int, random: Random) -> None:
+    """In each round two processes are killed; in between, everything else that can happen."""
+    for _ in range(rounds):
+        for _ in range(2):
+            await asyncio.sleep(random.uniform(0.2, 0.8))
+            victim = random.choice(servers)
+            victim.kill()
+            await asyncio.to_thread(victim.start)
+        await asyncio.sleep(random.uniform(0.2, 0.5))
+        cluster.cut_connections()
+        await asyncio.sleep(random.uniform(0.2, 0.5))
+        stopped = random.choice(servers)
+        stopped.send_signal(signal.SIGSTOP)
+        try:
+            await asyncio.sleep(0.5)
+            await asyncio.to_thread(cluster.restart)
+            await asyncio.sleep(2 if rounds < 5 else 5)
+        finally:
+            stopped.send_signal(signal.SIGCONT)
+
+
+def test_nothing_acknowledged_is_lost_whatever_dies(
+    cluster: Cluster, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    long = request.config.getoption("--long")
+    matches, rounds = (200, 20) if long else (10, 3)
+    url = cluster.new_database()
+    with processes(tmp_path, url) as servers:
+        players = pairs(servers, matches, first_to=2 if long else 1)
+
+        async def run() -> None:
+            playing = [asyncio.create_task(player.play(3 if long else 0.1)) for player in players]
+            await trouble(servers, cluster, rounds, Random(7))
+            # Quiet now: everybody plays to the end, at whatever process they are.
+            done, waiting = await asyncio.wait(playing, timeout=600 if long else 120)
+            assert not waiting, [(p.match, p.seat, p.seq) for p in players if not p.over]
+            for task in done:
+                task.result()
+
+        asyncio.run(run())
+        tables = asyncio.run(stored(url, {player.match for player in players}))
+        for player in players:
+            check(player, tables[player.match])
+        # Every process shows what the database has.
+        for server in servers:
+            for player in players[:6]:
+                with Guest(server, cookie=player.cookie) as guest:
+                    assert guest.see(player.match)["seq"] == tables[player.match].seq
+
+
+async def stored(url: str, matches: set[str]) -> dict[str, Table]:
+    database = Database.open(url)
+    tables = {
+        match: Table.fold(match, await database.matches.load(match)) for match in sorted(matches)
+    }
+    database.close()
+    return tables
+
+
+def check(player: Player, table: Table) -> None:
+    """What was acknowledged is there, in its place, once; and the player has seen all of it."""
+    assert table.phase is TablePhase.MATCH_OVER
+    assert player.seq == table.seq
+    receipts = {
+        entry.receipt.id: entry
+        for entry in table.log
+        if entry.receipt is not None and entry.receipt.seat == player.seat
+    }
+    assert len(player.acked) > 3
+    for name, (seq, what) in player.acked.items():
+        entry = receipts[name]
+        assert entry.seq == seq
+        assert what == (entry.fact.move if isinstance(entry.fact, MoveMade) else "next_round")

@@ -1,0 +1,7 @@
+"""Stores are tested on both databases."""
+
+from __future__ import annotations
+
+from tests.postgres.fixtures import cluster, url
+
+__all__ = ["cluster", "url"]

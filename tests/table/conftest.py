@@ -1,0 +1,7 @@
+"""Races are tested on both databases, too."""
+
+from __future__ import annotations
+
+from tests.postgres.fixtures import cluster, url
+
+__all__ = ["cluster", "url"]
