@@ -28,7 +28,7 @@ from jaipur.formats import (
     shared_key,
     write_record,
 )
-from jaipur.rules import STANDARD, BySeat, Match
+from jaipur.rules import STANDARD, BySeat, Match, deal
 from tests.strategies import played
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -79,20 +79,80 @@ def fair_record(seats: BySeat[bytes | None]) -> Record:
 FAIR = fair_record(BySeat(b"a" * 32, b"b" * 32))
 
 
-def verified(record: dict[str, Any], folder: Path) -> tuple[int, str]:
+def verified(record: dict[str, Any], folder: Path, **options: str) -> tuple[int, str]:
     file = folder / "match.jaipur.json"
     file.write_text(json.dumps(record), encoding="utf-8")
-    result = CliRunner().invoke(main, ["verify", "--lang", "en", str(file)])
+    kept = [word for name, text in options.items() for word in (f"--{name}", text)]
+    result = CliRunner().invoke(main, ["verify", "--lang", "en", str(file), *kept])
     return result.exit_code, result.output
 
 
 def test_a_fair_record_is_verified(tmp_path: Path) -> None:
     assert read_record(json.loads(record_text(FAIR))) == FAIR
     code, told = verified(write_record(FAIR), tmp_path)
-    assert (code, "nobody alone chose the cards" in told) == (0, True)
+    assert (code, "from what the players added" in told) == (0, True)
+    assert "did not work together with one of the players" in told
     alone = fair_record(BySeat(None, None))
     code, told = verified(write_record(alone), tmp_path)
     assert (code, "server's secret alone" in told) == (0, True)
+    assert "did not choose its secret for the cards it gives" in told
+
+
+def test_what_a_player_kept_is_found_in_the_record(tmp_path: Path) -> None:
+    assert FAIR.fairness is not None
+    seal, secret = FAIR.fairness.commitment.hex(), (b"b" * 32).hex()
+    told = verified(write_record(FAIR), tmp_path)[1]
+    assert "Not proven: that the server committed itself before the match" in told
+    code, told = verified(write_record(FAIR), tmp_path, commitment=seal.upper(), secret=secret)
+    assert code == 0
+    assert "The server's commitment is the one you kept." in told
+    assert "The secret you kept is part of the key." in told
+    assert "that the server committed itself" not in told
+
+
+@pytest.mark.parametrize(
+    ("change", "options", "problem"),
+    [
+        ({}, {"commitment": "00" * 32}, "commitment in the record is not the one you kept"),
+        ({}, {"secret": "63" * 32}, "not among the players' secrets"),
+        ({"fairness": None}, {"commitment": "00" * 32}, "the record shows no secrets"),
+        ({"fairness": None}, {"secret": "62" * 32}, "the record shows no secrets"),
+    ],
+)
+def test_a_record_that_differs_from_what_was_kept_is_not_verified(
+    tmp_path: Path, change: dict[str, Any], options: dict[str, str], problem: str
+) -> None:
+    changed = {**write_record(FAIR), **change}
+    record = {name: value for name, value in changed.items() if value is not None}
+    assert verified(record, tmp_path)[0] == 0, "true in itself"
+    code, told = verified(record, tmp_path, **options)
+    assert (code, problem in told) == (1, True)
+
+
+@pytest.mark.parametrize("option", ["commitment", "secret"])
+@pytest.mark.parametrize("text", ["", "00", "g" * 64, "0" * 65])
+def test_what_cannot_have_been_kept_is_a_mistake(tmp_path: Path, option: str, text: str) -> None:
+    code, told = verified(write_record(FAIR), tmp_path, **{option: text})
+    assert (code, f"--{option} takes 64 hexadecimal digits" in told) == (2, True)
+
+
+def test_a_ground_out_deal_verifies_and_the_verdict_says_who_could_have_done_it(
+    tmp_path: Path,
+) -> None:
+    """The server and the second player try secrets until the first five cards are precious."""
+    server, first = b"s" * 32, b"a" * 32
+    for number in range(4000):
+        second = number.to_bytes(32)
+        key = shared_key(server, BySeat(first, second))
+        if sum(card in "DGS" for card in deal(key, 1).cards[5:10]) >= 4:
+            break
+    match = played(Match.start(STANDARD, key), [3] * 400)
+    fairness = Fairness.of(server, BySeat(first, second))
+    record = Record.of(match, FAIR.players, fairness=fairness)
+    kept = {"commitment": fairness.commitment.hex(), "secret": first.hex()}
+    code, told = verified(write_record(record), tmp_path, **kept)
+    assert code == 0, "recipe 1 cannot prevent this"
+    assert "Not proven: that the server did not work together with one of the players" in told
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from jaipur.formats import (
     EndedBy,
     Record,
     Replay,
+    StarterBy,
     parse_json,
     read_record,
     record_text,
@@ -68,6 +69,7 @@ def test_every_end_without_seals_and_every_version_has_a_golden_record() -> None
     assert {record.end.how for record in records if record.end} == {*EndedBy} - {EndedBy.SEALS}
     assert {bool(record.undone) for record in records} == {True, False}
     assert {write_record(record)["v"] for record in records} == {*RECORD_VERSIONS}
+    assert {record.starter_by for record in records} == {None, *StarterBy}
 
 
 @pytest.mark.parametrize("name", ["standard-deck", "tie-nothing", "resigned", "called-off"])

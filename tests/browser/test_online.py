@@ -57,8 +57,50 @@ def test_a_whole_round_with_a_spectator_and_no_hints(
         page.get_by_role("link", name="Replay").click()
         page.click('[data-opens="verify"]')
         page.click("#check")
-        expect(page.locator("#verdict")).to_have_attribute("data-ok", "true")
-        expect(page.locator("#checks")).to_contain_text("this browser remembers")
+        expect(page.locator("#verdict")).to_have_attribute("data-found", "proven")
+        expect(page.locator("#checks")).to_contain_text("Your secret is part of the key")
+    # One who only watched is told what that browser cannot know.
+    watcher.get_by_role("link", name="Replay").click()
+    watcher.click('[data-opens="verify"]')
+    watcher.click("#check")
+    expect(watcher.locator("#verdict")).to_have_attribute("data-found", "partly")
+    expect(watcher.locator('#checks [data-state="open"]')).to_contain_text("did not see the seal")
+
+
+def test_another_seal_for_the_same_match_is_refused(
+    two: tuple[Person, Person], new_page: NewPage
+) -> None:
+    host, _ = two
+    kept = f"jaipur.secret.{host.match}"
+    host.page.click('[data-opens="menu"]')
+    host.page.click("#open-fair")
+    seal, secret = (
+        host.page.locator(f'#fair [data-kept="{name}"]').input_value()
+        for name in ("commitment", "secret")
+    )
+    stored = host.page.evaluate("key => JSON.parse(localStorage.getItem(key))", kept)
+    assert stored == {"commitment": seal, "secret": secret}
+    expect(host.page.locator("#broken-seal")).to_be_hidden()
+    # As if the server had shown something else when this browser sat down.
+    other = {"commitment": "00" * 32, "secret": secret}
+    host.page.evaluate(
+        "([key, value]) => localStorage.setItem(key, JSON.stringify(value))", [kept, other]
+    )
+    host.page.reload()
+    expect(host.page.locator("#broken-seal")).to_contain_text("Do not play this match")
+
+    link = new_page(None).context.request.post("/api/matches", data={"mode": "online"}).json()
+    late = new_page(link["invite"])
+    late.evaluate(
+        "([key, value]) => localStorage.setItem(key, JSON.stringify(value))",
+        [f"jaipur.secret.{link['id']}", other],
+    )
+    late.fill("#name", "Belen")
+    sent: list[str] = []
+    late.on("request", lambda request: sent.append(request.url))
+    late.click("#join button")
+    expect(late.locator("#join [role=alert]")).to_contain_text("Do not play this match")
+    assert not any("/seat" in url for url in sent)
 
 
 def test_the_rival_plays_again(two: tuple[Person, Person]) -> None:

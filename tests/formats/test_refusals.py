@@ -13,6 +13,7 @@ import pytest
 
 from jaipur.formats import (
     FormatError,
+    StarterBy,
     parse_json,
     read_event,
     read_record,
@@ -232,8 +233,11 @@ def test_events_that_are_not_of_the_form(data: object, message: str) -> None:
 
 RECORD_CHANGES: list[tuple[Change, str]] = [
     (lambda r: r.update(format="pgn"), 'format: expected one of "jaipur record", found "pgn"'),
-    (lambda r: r.update(v=7), "v: this program reads versions 1 and 2, not 7"),
-    (lambda r: r.update(v=3, clocks=[]), "v: this program reads versions 1 and 2, not 3"),
+    (lambda r: r.update(v=7), "v: this program reads versions 1, 2 and 3, not 7"),
+    (lambda r: r.update(v=4, clocks=[]), "v: this program reads versions 1, 2 and 3, not 4"),
+    (lambda r: r.update(starter_by="drawn"), "starter_by: a record of version 1 has no such field"),
+    (lambda r: r.update(v=2, starter_by="drawn"), "starter_by: a record of version 2 has no such field"),
+    (lambda r: r.update(v=3, starter_by="dice"), 'starter_by: expected one of "agreed", "drawn", found "dice"'),
     (lambda r: r.update(end={"how": "resigned", "winner": 0}), "end: a record of version 1 has no such field"),
     (lambda r: r.update(undone=1), "undone: a record of version 1 has no such field"),
     (lambda r: r.update(v=2, end={"how": "flag", "winner": 0}), 'end.how: expected one of "resigned", "called_off", found "flag"'),
@@ -290,3 +294,10 @@ def test_long_values_are_cut_in_messages() -> None:
     with pytest.raises(FormatError) as caught:
         read_round(json.loads("[" + "1," * 1000 + "1]"))
     assert len(str(caught.value)) < 120
+
+
+def test_no_starter_is_drawn_without_a_key() -> None:
+    data = {**record("explicit-deals"), "v": 3, "starter_by": "drawn"}
+    with pytest.raises(FormatError, match="starter_by: a starter is drawn from a key"):
+        read_record(data)
+    assert read_record({**data, "starter_by": "agreed"}).starter_by is StarterBy.AGREED

@@ -15,6 +15,7 @@ from jaipur.formats import (
     Record,
     RecordedRound,
     RecordProblem,
+    StarterBy,
     parse_json,
     read_record,
     replay,
@@ -93,6 +94,21 @@ def test_another_key_gives_another_match() -> None:
 def test_another_starter_is_noticed() -> None:
     record = golden("standard-deck")
     assert replay(replace(record, starter=record.starter.rival)).problem is not None
+
+
+def test_a_drawn_starter_is_held_against_the_key() -> None:
+    drawn = golden("fair-drawn")
+    assert replay(drawn).problem is None
+    # Without a move, nothing but the key can tell who was to start.
+    other = replace(drawn, starter=drawn.starter.rival, rounds=(RecordedRound(()),))
+    assert replay(other).problem == RecordProblem(ProblemCode.STARTER_WRONG)
+    for unproven in (StarterBy.AGREED, None):
+        assert replay(replace(other, starter_by=unproven)).problem is None
+    agreed = golden("fair-agreed")
+    lie = RecordProblem(ProblemCode.STARTER_WRONG)
+    assert replay(replace(agreed, starter_by=StarterBy.DRAWN)).problem == lie
+    dealt = replace(golden("explicit-deals"), starter_by=StarterBy.DRAWN)
+    assert replay(dealt).problem == lie
 
 
 def test_rounds_after_the_end_of_the_match() -> None:

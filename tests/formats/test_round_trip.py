@@ -13,6 +13,7 @@ from jaipur.formats import (
     MatchEnd,
     Person,
     Record,
+    StarterBy,
     parse_json,
     read_event,
     read_record,
@@ -64,14 +65,16 @@ def test_records_are_read_back_and_replay_to_the_same_match(match: Match, date: 
         st.none() | st.sampled_from(Seat),
     ),
     st.integers(0, 3),
+    st.none() | st.sampled_from(StarterBy),
 )
 def test_a_record_has_the_lowest_version_that_can_say_all_of_it(
-    end: MatchEnd | None, undone: int
+    end: MatchEnd | None, undone: int, starter_by: StarterBy | None
 ) -> None:
     match = Match.start(STANDARD, seed="brief")
-    record = Record.of(match, PEOPLE, end=end, undone=undone)
+    record = Record.of(match, PEOPLE, end=end, undone=undone, starter_by=starter_by)
     data = write_record(record)
-    assert data["v"] == (1 if end is None and undone == 0 else 2)
+    oldest = 1 if end is None and undone == 0 else 2
+    assert data["v"] == (oldest if starter_by is None else 3)
     assert read_record(through_text(data)) == record
 
 

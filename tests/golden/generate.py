@@ -12,7 +12,16 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
-from jaipur.formats import EndedBy, MatchEnd, Person, Record, record_text
+from jaipur.formats import (
+    EndedBy,
+    Fairness,
+    MatchEnd,
+    Person,
+    Record,
+    StarterBy,
+    record_text,
+    shared_key,
+)
 from jaipur.rules import (
     BOX,
     RULESETS,
@@ -28,6 +37,7 @@ from jaipur.rules import (
     Ruleset,
     Seat,
     deal,
+    draw_starter,
     key_from_seed,
     legal_moves,
     score,
@@ -91,14 +101,24 @@ def rounds(match: Match) -> list[Round]:
     return [*(round_ for round_, _ in match.finished), match.round]
 
 
-def save(name: str, match: Match, end: MatchEnd | None = None, undone: int = 0) -> None:
+def save(
+    name: str,
+    match: Match,
+    end: MatchEnd | None = None,
+    undone: int = 0,
+    *,
+    fairness: Fairness | None = None,
+    starter_by: StarterBy | None = None,
+) -> None:
     record = Record.of(
         match,
         PEOPLE,
         made_by="jaipur golden",
         date="2026-11-15T12:00:00+00:00",
+        fairness=fairness,
         end=end,
         undone=undone,
+        starter_by=starter_by,
     )
     (HERE / f"{name}.jaipur.json").write_text(record_text(record), encoding="utf-8")
 
@@ -115,6 +135,7 @@ def main() -> None:
     unfinished = Match.start(BOX, seed="unfinished")
     save("unfinished", full_match(unfinished, anything, Random(0), most_rounds=1).next_round())
     save_version_2()
+    save_version_3()
 
 
 def save_version_2() -> None:
@@ -126,6 +147,21 @@ def save_version_2() -> None:
     save("called-off", some_moves(start, 14), MatchEnd(EndedBy.CALLED_OFF), undone=2)
     practice = Match.start(replace(STANDARD, first_to=1), seed="practice")
     save("undone", full_match(practice, anything, Random(2)), undone=1)
+
+
+def save_version_3() -> None:
+    """Matches dealt by commit and reveal, which say how their starter was found."""
+    random = Random("version 3")
+    server, first, second = (random.randbytes(32) for _ in range(3))
+    both, nobody = BySeat[bytes | None](first, second), BySeat[bytes | None](None, None)
+    key = shared_key(server, both)
+    match = full_match(Match.start(STANDARD, key), anything, Random(4))
+    fairness = Fairness.of(server, both)
+    save("fair-drawn", match, fairness=fairness, starter_by=StarterBy.DRAWN)
+    key = shared_key(server, nobody)
+    start = Match.start(replace(BOX, first_to=1), key, starter=draw_starter(key).rival)
+    match, fairness = full_match(start, anything, Random(5)), Fairness.of(server, nobody)
+    save("fair-agreed", match, fairness=fairness, starter_by=StarterBy.AGREED)
 
 
 def some_moves(match: Match, moves: int) -> Match:

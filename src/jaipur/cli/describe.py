@@ -1,4 +1,4 @@
-"""Records in words, for `jaipur replay` and `jaipur verify`."""
+"""Records in words, for `jaipur replay`."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def describe_record(lang: Language, record: Record) -> tuple[str, str | None]:
     if replayed.steps and replayed.steps[-1].match.winner is not None:
         winner = names[replayed.steps[-1].match.winner]
         lines += ["", lang.text("{name} wins the match.", name=winner)]
-    beside = _beside_the_moves(lang, record)
+    beside = beside_the_moves(lang, record)
     if beside and replayed.problem is None:
         lines += ["", beside]
     return "\n".join(lines), _problem(lang, replayed)
@@ -56,53 +56,7 @@ def describe_position(
     return "\n".join(_table(lang, step, _names(record))), None
 
 
-def describe_verification(lang: Language, record: Record) -> tuple[str, bool]:
-    """Whether a record is true, and what was compared to find out."""
-    replayed = replay(record)
-    problem = _problem(lang, replayed)
-    if problem is not None:
-        return lang.text("NOT VERIFIED: {problem}", problem=problem), False
-    lines = []
-    for number, played in enumerate(record.rounds, 1):
-        result = played.result
-        end = (
-            lang.text("unfinished")
-            if result is None
-            else lang.text("{a} : {b} rupees", a=result.rupees.a, b=result.rupees.b)
-        )
-        lines.append(
-            lang.many(
-                "Round {number}: {n} move, legal; {end}",
-                "Round {number}: {n} moves, all legal; {end}",
-                len(played.moves),
-                number=number,
-                end=end,
-            )
-        )
-    beside = _beside_the_moves(lang, record)
-    if beside:
-        lines.append(lang.text("The record also says: {sentences}", sentences=beside))
-    lines.append(
-        lang.text("VERIFIED: every card follows from the key, every move and result from them.")
-        if isinstance(record.source, bytes)
-        else lang.text(
-            "VERIFIED as far as possible: moves and results are true to the deals; "
-            "the record has no key, so where the deals come from cannot be told."
-        )
-    )
-    if record.fairness is not None:
-        lines.append(
-            lang.text("The key follows from the server's secret alone, fixed before the match.")
-            if record.fairness.seats == (None, None)
-            else lang.text(
-                "The key follows from the server's secret, fixed before anybody sat down, and "
-                "from what the players added: nobody alone chose the cards."
-            )
-        )
-    return "\n".join(lines), True
-
-
-def _beside_the_moves(lang: Language, record: Record) -> str:
+def beside_the_moves(lang: Language, record: Record) -> str:
     """What a record says about its match that the moves do not show, in sentences."""
     sentences = []
     if record.end is not None:

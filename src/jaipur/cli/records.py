@@ -46,15 +46,31 @@ def replay(*, file: Path, at: str | None, screen: bool, lang: str | None) -> Non
 
 @click.command()
 @FILE
+@click.option("--commitment", metavar="HEX", help="The server's commitment, as you kept it.")
+@click.option("--secret", metavar="HEX", help="What you added to the key, as you kept it.")
 @LANG
-def verify(file: Path, lang: str | None) -> None:
-    """Deal a recorded match again from its key, replay it, and compare every result."""
-    from jaipur.cli.describe import describe_verification
+def verify(*, file: Path, commitment: str | None, secret: str | None, lang: str | None) -> None:
+    """Deal a recorded match again from its key, replay it, and compare every result.
 
-    text, true = describe_verification(chosen_language(lang), _read(file))
+    With the commitment and the secret that a player kept from before the match, the record is also
+    held against these. It says what this proves, and what it does not.
+    """
+    from jaipur.cli.verdict import describe_verification
+    from jaipur.formats import Kept
+
+    kept = Kept(_digest("--commitment", commitment), _digest("--secret", secret))
+    text, true = describe_verification(chosen_language(lang), _read(file), kept)
     click.echo(text)
     if not true:
         sys.exit(NOT_VERIFIED)
+
+
+def _digest(option: str, text: str | None) -> bytes | None:
+    if text is None:
+        return None
+    if re.fullmatch("[0-9a-fA-F]{64}", text.strip()) is None:
+        fail(f"{option} takes 64 hexadecimal digits, not {text!r}")
+    return bytes.fromhex(text)
 
 
 def _read(file: Path) -> Record:

@@ -6,11 +6,18 @@ is well formed but no such position exists.
 """
 
 from jaipur.formats.event_json import read_event, write_event
-from jaipur.formats.fairness import SECRET_BYTES, Fairness, commitment, shared_key
+from jaipur.formats.fairness import SECRET_BYTES, Fairness, Kept, commitment, shared_key
 from jaipur.formats.fields import read_ruleset, write_result, write_ruleset
 from jaipur.formats.problems import ProblemCode, RecordProblem
 from jaipur.formats.reading import FormatError, JsonNode, parse_json
-from jaipur.formats.record import EndedBy, MatchEnd, Person, Record, RecordedRound
+from jaipur.formats.record import (
+    EndedBy,
+    MatchEnd,
+    Person,
+    Record,
+    RecordedRound,
+    StarterBy,
+)
 from jaipur.formats.record_json import (
     RECORD_VERSIONS,
     read_record,
@@ -29,6 +36,7 @@ __all__ = [
     "Fairness",
     "FormatError",
     "JsonNode",
+    "Kept",
     "MatchEnd",
     "Person",
     "ProblemCode",
@@ -36,6 +44,7 @@ __all__ = [
     "RecordProblem",
     "RecordedRound",
     "Replay",
+    "StarterBy",
     "Step",
     "commitment",
     "parse_json",

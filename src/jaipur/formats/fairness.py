@@ -65,6 +65,31 @@ class Fairness:
         return None
 
 
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What a player wrote down before the match, to compare its record with.
+
+    Attributes:
+        commitment: what the server had published; None if that was not kept.
+        secret: what the player added to the key; None if that was not kept.
+    """
+
+    commitment: bytes | None = None
+    secret: bytes | None = None
+
+    def problem(self, fairness: Fairness | None) -> RecordProblem | None:
+        """How a record's proof differs from what was kept; None if it does not."""
+        if self == Kept():
+            return None
+        if fairness is None:
+            return RecordProblem(ProblemCode.FAIRNESS_MISSING)
+        if self.commitment not in {None, fairness.commitment}:
+            return RecordProblem(ProblemCode.COMMITMENT_OTHER)
+        if self.secret is not None and self.secret not in fairness.seats:
+            return RecordProblem(ProblemCode.SECRET_MISSING)
+        return None
+
+
 def _checked(secret: bytes) -> bytes:
     if len(secret) != SECRET_BYTES:
         raise ValueError(f"a secret has {SECRET_BYTES} bytes, not {len(secret)}")

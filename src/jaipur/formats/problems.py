@@ -35,6 +35,14 @@ class ProblemCode(Enum):
     """The server's secret is not the one it committed itself to."""
     KEY_WRONG = "key_wrong"
     """The key does not follow from the secrets."""
+    STARTER_WRONG = "starter_wrong"
+    """The starter is said to be drawn from the key, which draws the other seat."""
+    FAIRNESS_MISSING = "fairness_missing"
+    """A player kept a commitment or a secret, and the record shows none."""
+    COMMITMENT_OTHER = "commitment_other"
+    """The record's commitment is not the one that a player kept."""
+    SECRET_MISSING = "secret_missing"  # noqa: S105 - no password
+    """The secret that a player kept is not among those of the record."""
 
     def __repr__(self) -> str:
         return f"ProblemCode.{self.name}"

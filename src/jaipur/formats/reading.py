@@ -195,8 +195,9 @@ class JsonNode:
         """A version that the reader knows."""
         found = self.integer(1, 9999)
         if found not in known:
-            versions = "version" if len(known) == 1 else "versions"
-            self.fail(f"this program reads {versions} {' and '.join(map(str, known))}, not {found}")
+            *others, last = map(str, known)
+            versions = f"versions {', '.join(others)} and {last}" if others else f"version {last}"
+            self.fail(f"this program reads {versions}, not {found}")
         return found
 
     def digest(self, what: str = "32 bytes") -> bytes:

@@ -59,6 +59,18 @@ class MatchEnd:
     winner: Seat | None = None
 
 
+class StarterBy(Enum):
+    """How the starter of a match was found."""
+
+    AGREED = "agreed"
+    """Chosen before the match; nothing in the record can prove or contradict it."""
+    DRAWN = "drawn"
+    """Drawn from the key, like the cards (docs/fairness.md)."""
+
+    def __repr__(self) -> str:
+        return f"StarterBy.{self.name}"
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
     """A whole match: ruleset, source, starter and moves determine every card of it.
@@ -74,6 +86,7 @@ class Record:
         fairness: where the key came from, if the match was dealt by commit and reveal.
         end: how the match ended, if it was not won by seals.
         undone: how many moves were taken back; `rounds` lists only those that stand.
+        starter_by: how the starter was found; None if the record does not say.
     """
 
     ruleset: Ruleset
@@ -86,6 +99,7 @@ class Record:
     fairness: Fairness | None = None
     end: MatchEnd | None = None
     undone: int = 0
+    starter_by: StarterBy | None = None
 
     @classmethod
     def of(
@@ -98,6 +112,7 @@ class Record:
         fairness: Fairness | None = None,
         end: MatchEnd | None = None,
         undone: int = 0,
+        starter_by: StarterBy | None = None,
     ) -> Record:
         """The record of a match as far as it has been played."""
         played = (*match.finished, (match.round, match.history))
@@ -114,6 +129,7 @@ class Record:
             fairness=fairness,
             end=end,
             undone=undone,
+            starter_by=starter_by,
         )
 
 

@@ -17,15 +17,17 @@ from jaipur.formats.fields import (
     write_ruleset,
 )
 from jaipur.formats.reading import JsonNode
-from jaipur.formats.record import EndedBy, MatchEnd, Person, Record, RecordedRound
+from jaipur.formats.record import EndedBy, MatchEnd, Person, Record, RecordedRound, StarterBy
 from jaipur.rules import ALL_CARDS, DEAL_VERSION, Cards, Deal, Ruleset, Source
 
 RECORD_FORMAT: Final = "jaipur record"
-RECORD_VERSIONS: Final = (1, 2)
+RECORD_VERSIONS: Final = (1, 2, 3)
 """A record is written in the lowest version that can say all of it."""
-_SINCE_VERSION_2: Final = ("end", "undone")
+_ADDED_IN: Final = {"end": 2, "undone": 2, "starter_by": 3}
+"""The version that a field came with, if it was not the first."""
 
 _ENDS = {how.value: how for how in EndedBy if how is not EndedBy.SEALS}
+_STARTERS = {by.value: by for by in StarterBy}
 _KINDS = {"person": False, "bot": True}
 _DEALT = ALL_CARDS - "KKK"
 _MAX_NAME = 40
@@ -35,14 +37,13 @@ _MAX_UNDONE = 999_999
 def write_record(record: Record) -> dict[str, Any]:
     """The record as JSON data."""
     source = record.source
-    return {
-        "format": RECORD_FORMAT,
-        "v": 1 if record.end is None and not record.undone else 2,
+    fields = {
         **write_ruleset(record.ruleset),
         **({} if record.date is None else {"date": record.date}),
         "made_by": record.made_by,
         "players": [_write_person(person) for person in record.players],
         "starter": int(record.starter),
+        **({} if record.starter_by is None else {"starter_by": record.starter_by.value}),
         **(
             {"deal": DEAL_VERSION, "key": source.hex()}
             if isinstance(source, bytes)
@@ -59,6 +60,8 @@ def write_record(record: Record) -> dict[str, Any]:
         **({} if record.end is None else {"end": _write_end(record.end)}),
         **({"undone": record.undone} if record.undone else {}),
     }
+    version = max(_ADDED_IN.get(name, 1) for name in fields)
+    return {"format": RECORD_FORMAT, "v": version, **fields}
 
 
 def record_text(record: Record) -> str:
@@ -84,11 +87,11 @@ def read_record(data: object) -> Record:
     version = root.field("v").version(*RECORD_VERSIONS)
     fields = root.fields(
         "format v rules made_by players starter rounds",
-        "first_to date deal key deals fairness end undone",
+        "first_to date starter_by deal key deals fairness end undone",
     )
-    for name in _SINCE_VERSION_2:
-        if version < 2 and name in fields:
-            fields[name].fail("a record of version 1 has no such field")
+    for name, since in _ADDED_IN.items():
+        if version < since and name in fields:
+            fields[name].fail(f"a record of version {version} has no such field")
     ruleset = read_ruleset(fields)
     return Record(
         ruleset=ruleset,
@@ -101,6 +104,7 @@ def read_record(data: object) -> Record:
         fairness=_read_fairness(fields["fairness"]) if "fairness" in fields else None,
         end=_read_end(fields["end"]) if "end" in fields else None,
         undone=fields["undone"].integer(1, _MAX_UNDONE) if "undone" in fields else 0,
+        starter_by=_read_starter_by(fields) if "starter_by" in fields else None,
     )
 
 
@@ -120,6 +124,13 @@ def _read_fairness(node: JsonNode) -> Fairness:
         fields["server"].digest(),
         fields["seats"].pair(lambda seat: None if seat.value is None else seat.digest()),
     )
+
+
+def _read_starter_by(fields: dict[str, JsonNode]) -> StarterBy:
+    by = fields["starter_by"].option(_STARTERS)
+    if by is StarterBy.DRAWN and "key" not in fields:
+        fields["starter_by"].fail("a starter is drawn from a key, and this record has none")
+    return by
 
 
 def _write_deal(deal: Deal) -> dict[str, Any]:

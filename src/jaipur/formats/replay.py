@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from jaipur.formats.problems import ProblemCode, RecordProblem
-from jaipur.formats.record import EndedBy, Record, RecordedRound
-from jaipur.rules import Event, IllegalMove, Match
+from jaipur.formats.record import EndedBy, Record, RecordedRound, StarterBy
+from jaipur.rules import Event, IllegalMove, Match, draw_starter
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +48,13 @@ def replay(record: Record) -> Replay:
     """Play a record as far as it is valid.
 
     The deals are made anew from the key, every move is checked, every stated result compared
-    with the one that the moves lead to, and the key with the secrets it is said to come from. That
-    a match was resigned or called off, no move can prove; only contradictions are found. A damaged
-    record gives the part before the damage.
+    with the one that the moves lead to, the starter with the one that the key draws if it is said
+    to be drawn, and the key with the secrets it is said to come from. That a match was resigned or
+    called off, no move can prove; only contradictions are found. A damaged record gives the part
+    before the damage.
     """
     steps: list[Step] = []
-    problem = _play(record, steps) or _end_problem(record, steps)
+    problem = _play(record, steps) or _end_problem(record, steps) or _starter_problem(record)
     if problem is None and record.fairness is not None:
         problem = record.fairness.problem(record.source)
     return Replay(tuple(steps), problem)
@@ -97,6 +98,16 @@ def _end_problem(record: Record, steps: list[Step]) -> RecordProblem | None:
     if record.end.how is EndedBy.CALLED_OFF and record.end.winner is not None:
         return RecordProblem(ProblemCode.WINNER_UNEXPECTED)
     return None
+
+
+def _starter_problem(record: Record) -> RecordProblem | None:
+    """Whether the record says that the starter was drawn, and the key draws another."""
+    if record.starter_by is not StarterBy.DRAWN:
+        return None
+    source = record.source
+    if isinstance(source, bytes) and draw_starter(source) is record.starter:
+        return None
+    return RecordProblem(ProblemCode.STARTER_WRONG)
 
 
 def _obstacle(record: Record, match: Match | None, number: int) -> ProblemCode | None:

@@ -25,6 +25,12 @@ _CLAUSES: Final = {
     ProblemCode.WINNER_UNEXPECTED: N_("the match was called off, but a winner is given"),
     ProblemCode.COMMITMENT_WRONG: N_("the server's secret is not the one it committed itself to"),
     ProblemCode.KEY_WRONG: N_("the key does not follow from the secrets"),
+    ProblemCode.STARTER_WRONG: N_("the starter is not the one that the key draws"),
+    ProblemCode.FAIRNESS_MISSING: N_("the record shows no secrets to compare with those you kept"),
+    ProblemCode.COMMITMENT_OTHER: N_(
+        "the server's commitment in the record is not the one you kept"
+    ),
+    ProblemCode.SECRET_MISSING: N_("the secret you kept is not among the players' secrets"),
 }
 
 

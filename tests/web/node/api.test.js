@@ -5,7 +5,6 @@ import "./page.js";
 import { update } from "./table.js";
 
 const api = await import("../../../src/jaipur/web/static/api.js");
-const { secretFor } = await import("../../../src/jaipur/web/static/secrets.js");
 
 const { signal } = new AbortController();
 /** What was asked: method, address and body. @type {unknown[][]} */
@@ -61,22 +60,6 @@ test("an answer may be empty", async () => {
   assert.deepEqual(asked, [["DELETE", "/api/matches/m?lang=en", undefined]]);
 });
 
-test("a seat is taken with a secret, and again with the same one", async () => {
-  answer(200, {});
-  await api.takeSeat("m", "Asha", "seal");
-  await api.takeSeat("m", "Asha", "seal", "invitation");
-  const { secret, commitment } = secretFor("m") ?? {};
-  assert.match(secret ?? "", /^[0-9a-f]{64}$/);
-  assert.equal(commitment, "seal");
-  assert.deepEqual(
-    asked.map(([, , body]) => body),
-    [
-      { name: "Asha", secret },
-      { name: "Asha", secret, invite: "invitation" },
-    ],
-  );
-});
-
 test("a refusal brings the server's sentence", async () => {
   answer(404, { error: { reason: "unknown_match", message: "No such match.", request_id: "" } });
   const error = await api.listMatches().catch((refusal) => refusal);
@@ -93,6 +76,11 @@ test("a server that is down or busy may be asked again", async () => {
     assert.equal(error.isFinal, false);
     assert.equal(api.describe(error), "The server did not understand.");
   }
+});
+
+test("a broken seal is told in words of its own", async () => {
+  const { SealBroken } = await import("../../../src/jaipur/web/static/secrets.js");
+  assert.match(api.describe(new SealBroken()), /its cards could be chosen/);
 });
 
 test("without a network the reader is told to check it", () => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { commitment, deal, matchKey } from "../../../src/jaipur/web/static/deal.js";
+import { commitment, deal, drawStarter, matchKey } from "../../../src/jaipur/web/static/deal.js";
 
 /** @param {string} name */
 async function vectors(name) {
@@ -26,6 +26,12 @@ function unshuffled(bonus) {
 test("cards and bonus tokens follow from the key", async () => {
   for (const { key, round, cards, bonus } of await vectors("fairness-vectors.json")) {
     assert.deepEqual(await deal(key, unshuffled(bonus), round), { cards, bonus });
+  }
+});
+
+test("so does the starter", async () => {
+  for (const { key, starter } of await vectors("fairness-vectors.json")) {
+    assert.equal(await drawStarter(key), starter);
   }
 });
 

@@ -6,7 +6,10 @@ const NAMES = { D: "diamonds", G: "gold", S: "silver", C: "cloth", P: "spice", L
 const data = {
   lang: "en",
   plurals: ["one", "other"],
-  rulesets: { standard: { 3: [1, 1, 2, 2, 3, 3], 4: [4, 4, 5, 5, 6, 6], 5: [8, 8, 9, 9, 10, 10] } },
+  rulesets: {
+    standard: { 3: [1, 1, 2, 2, 3, 3], 4: [4, 4, 5, 5, 6, 6], 5: [8, 8, 9, 9, 10, 10] },
+    box: { 3: [1, 1, 2, 2, 2, 3, 3], 4: [4, 4, 5, 5, 6, 6], 5: [8, 8, 9, 10, 10] },
+  },
   messages: {},
   letters: Object.fromEntries([..."DGSCPLK"].map((card) => [card, card])),
   names: { ...NAMES, K: "camel" },

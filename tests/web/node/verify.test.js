@@ -1,128 +1,264 @@
+// Every lie of a record is caught, and what cannot be proven is said.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "./page.js";
-import { entry, view } from "./table.js";
+import { golden, goldenNames, oldRecords, replayOf } from "./records.js";
 
-const { commitment, deal, matchKey } = await import("../../../src/jaipur/web/static/deal.js");
-const { page } = await import("../../../src/jaipur/web/static/words.js");
-const { verify } = await import("../../../src/jaipur/web/static/verify.js");
+const { commitment, drawStarter, matchKey } = await import(
+  "../../../src/jaipur/web/static/deal.js"
+);
+const { verdictOn, verify } = await import("../../../src/jaipur/web/static/verify.js");
 
-/** @typedef {import("../../../src/jaipur/web/static/protocol").ReplayBody} Replay */
+/** @typedef {import("../../../src/jaipur/web/static/secrets.js").Kept} Kept */
+/** @typedef {import("./records.js").MatchRecord} MatchRecord */
 
-const server = "ab".repeat(32);
-const secret = "cd".repeat(32);
-const key = await matchKey(server, [secret, null]);
-const promised = await commitment(server);
+const fair = await golden("fair-drawn");
+const alone = await golden("fair-agreed");
+const OTHER = "17".repeat(32);
 
-/** An honest replay of the first turns of a match. @returns {Promise<Replay>} */
-async function honest() {
-  const { cards, bonus } = await deal(key, page.rulesets.standard ?? {}, 1);
-  const dealt = [cards.slice(0, 5), cards.slice(5, 10)];
-  const start = view({
-    market: `KKK${cards.slice(10, 12)}`,
-    hands_open: dealt.map((hand) => hand.replaceAll("K", "")),
-    herds: dealt.map((hand) => hand.split("K").length - 1),
-  });
-  const events = [
-    { event: /** @type {const} */ ("refilled"), slot: 0, card: cards[12] ?? "" },
-    { event: /** @type {const} */ ("refilled"), slot: 1, card: cards[13] ?? "" },
-    { event: /** @type {const} */ ("bonus"), seat: 0, size: 3, value: bonus["3"]?.[0] ?? 0 },
-  ];
-  return {
-    record: { key, rules: "standard" },
-    fairness: { commitment: promised, server, seats: [secret, null] },
-    names: ["Asha", "Belen"],
-    moments: [
-      { n: 1, round: 1, view: start, entry: null, score: null },
-      { n: 2, round: 1, view: start, entry: entry({ events }), score: null },
-    ],
-    problem: null,
-  };
+/** @returns {Kept} what the player of a seat kept */
+function keptBy(/** @type {MatchRecord} */ { fairness }, seat = 0) {
+  return { commitment: fairness?.commitment ?? "", secret: fairness?.seats[seat] ?? "" };
 }
 
 /**
- * @param {Replay} replay
- * @param {import("../../../src/jaipur/web/static/secrets.js").Secret | null} [mine]
+ * A record with something changed.
+ * @param {MatchRecord} record
+ * @param {(copy: MatchRecord) => void} change
  */
-async function failures(replay, mine = null) {
-  const failed = [];
-  for await (const { text, ok } of verify(replay, mine)) if (!ok) failed.push(text);
-  return failed;
+function changed(record, change) {
+  const copy = structuredClone(record);
+  change(copy);
+  return copy;
 }
 
-const SEAL = "The server's secret matches the seal it showed before the match.";
-const KEY = "The key is made from the server's secret and the players' secrets.";
-const MINE = "The seal and the secret are the ones this browser remembers.";
-const ROUND = "Round 1: hands, market, deck and bonus tokens come from the key.";
+/**
+ * @param {MatchRecord} record
+ * @param {Kept} [kept]
+ */
+async function checked(record, kept = {}) {
+  const checks = await verify(await replayOf(record), kept);
+  const texts = (/** @type {string} */ wanted) =>
+    checks.filter(({ state }) => state === wanted).map(({ text }) => text);
+  return { verdict: verdictOn(checks), failed: texts("failed"), open: texts("open"), checks };
+}
 
-test("an honest match passes, with or without a remembered secret", async () => {
-  assert.deepEqual(await failures(await honest()), []);
-  assert.deepEqual(await failures(await honest(), { secret, commitment: promised }), []);
-});
-
-test("another secret, seal or key is found out", async () => {
-  const replay = await honest();
-  assert.ok(replay.fairness);
-  const fairness = replay.fairness;
-  const other = "00".repeat(32);
-  const lied = { ...replay, fairness: { ...fairness, commitment: other } };
-  assert.deepEqual(await failures(lied), [SEAL]);
-  assert.deepEqual(await failures(replay, { secret, commitment: other }), [MINE]);
-  assert.deepEqual(await failures(replay, { secret: other, commitment: promised }), [MINE]);
-  const swapped = { ...replay, fairness: { ...fairness, seats: [null, secret] } };
-  assert.deepEqual(await failures(swapped), [KEY]);
-  const rekeyed = { ...replay, record: { key: other, rules: "standard" } };
-  assert.deepEqual(await failures(rekeyed), [KEY, ROUND]);
-});
-
-test("a card or token that the key does not give is found out", async () => {
-  for (const tamper of [
-    (/** @type {Replay} */ { moments: [start] }) => {
-      if (start) start.view.market = "KKKKK";
-    },
-    (/** @type {Replay} */ { moments: [start] }) => {
-      if (start) start.view.hands_open = ["DDDDD", "GGGGG"];
-    },
-    (/** @type {Replay} */ { moments: [start] }) => {
-      if (start) start.view.herds = [5, 5];
-    },
-    (/** @type {Replay} */ { moments: [, move] }) => {
-      move?.entry?.events.splice(0, 1);
-    },
-    (/** @type {Replay} */ { moments: [, move] }) => {
-      move?.entry?.events.push({ event: "bonus", seat: 0, size: 4, value: 99 });
-    },
-  ]) {
-    const replay = await honest();
-    tamper(replay);
-    assert.deepEqual(await failures(replay), [ROUND]);
+test("a match that this browser played is proven, for both players", async () => {
+  for (const seat of [0, 1]) {
+    const { verdict, checks } = await checked(fair, keptBy(fair, seat));
+    assert.equal(verdict, "proven");
+    assert.ok(checks.every(({ state }) => state === "passed"));
   }
 });
 
-test("the server's findings and a missing key are told", async () => {
-  const replay = await honest();
-  assert.deepEqual(await failures({ ...replay, problem: "Move 2 is not legal." }), [
-    "Move 2 is not legal.",
+test("for somebody who did not play it, that is said", async () => {
+  const { verdict, failed, open } = await checked(fair);
+  assert.deepEqual(
+    [verdict, failed, open],
+    [
+      "partly",
+      [],
+      ["This browser did not see the seal before the match. If you kept it, enter it below."],
+    ],
+  );
+});
+
+test("no true record fails, and old ones are not called proven", async () => {
+  for (const name of await goldenNames()) {
+    const { verdict, failed } = await checked(await golden(name));
+    assert.deepEqual([verdict, failed], ["partly", []], name);
+  }
+  for (const { name, record } of await oldRecords()) {
+    assert.equal((await checked(record)).verdict, "partly", name);
+  }
+});
+
+/** @type {Record<string, (copy: MatchRecord) => void>} */
+const LIES = {
+  "another key": (copy) => {
+    copy.key = OTHER;
+  },
+  "a key of another form": (copy) => {
+    copy.key = copy.key?.toUpperCase() ?? "";
+  },
+  "another ruleset": (copy) => {
+    copy.rules = "box";
+  },
+  "an unknown ruleset": (copy) => {
+    copy.rules = "house";
+  },
+  "a longer match": (copy) => {
+    copy.first_to = 1;
+  },
+  "the other starter": (copy) => {
+    copy.starter = 1 - copy.starter;
+  },
+  "a move left out": (copy) => {
+    copy.rounds[0]?.moves.splice(3, 1);
+  },
+  "the last move left out": (copy) => {
+    copy.rounds[0]?.moves.pop();
+  },
+  "a move added": (copy) => {
+    copy.rounds[0]?.moves.push("+D");
+  },
+  "a round left out": (copy) => {
+    copy.rounds.shift();
+  },
+  "a round added": (copy) => {
+    copy.rounds.push({ moves: [], result: null });
+  },
+  "another payment": (copy) => {
+    const rupees = copy.rounds[0]?.result?.rupees;
+    if (rupees) rupees[0] = (rupees[0] ?? 0) + 1;
+  },
+  "the other winner": (copy) => {
+    const result = copy.rounds[0]?.result;
+    if (result) result.winner = 1 - (result.winner ?? 0);
+  },
+  "other camels": (copy) => {
+    const result = copy.rounds[0]?.result;
+    if (result) result.camels = result.camels === null ? 0 : null;
+  },
+  "another reason": (copy) => {
+    const result = copy.rounds[0]?.result;
+    if (result) result.reason = "stalemate";
+  },
+  "no result": (copy) => {
+    const [round] = copy.rounds;
+    if (round) round.result = null;
+  },
+  "an end after the seals": (copy) => {
+    copy.end = { how: "resigned", winner: 0 };
+  },
+  "another seal": (copy) => {
+    if (copy.fairness) copy.fairness.commitment = OTHER;
+  },
+  "another secret of the server": (copy) => {
+    if (copy.fairness) copy.fairness.server = OTHER;
+  },
+  "secrets swapped": (copy) => {
+    copy.fairness?.seats.reverse();
+  },
+  "a secret left out": (copy) => {
+    if (copy.fairness) copy.fairness.seats[1] = null;
+  },
+  "a secret of another length": (copy) => {
+    const { fairness } = copy;
+    if (fairness) fairness.seats = [`${fairness.seats[0]}${fairness.seats[1]}`, ""];
+  },
+  "no rounds at all": (copy) => {
+    delete (/** @type {Partial<MatchRecord>} */ (copy).rounds);
+  },
+};
+
+for (const [name, change] of Object.entries(LIES)) {
+  test(`caught without remembering anything: ${name}`, async () => {
+    const replay = await replayOf(fair);
+    const record = changed(fair, change);
+    const checks = await verify({ ...replay, record: { ...record } }, {});
+    assert.equal(verdictOn(checks), "failed");
+  });
+}
+
+test("every single move that is replaced by another is caught, or leads to other boards", async () => {
+  const replay = await replayOf(alone);
+  const moves = alone.rounds[0]?.moves ?? [];
+  for (const [i, move] of moves.entries()) {
+    const other = moves.find((found) => found !== move) ?? "";
+    const record = changed(alone, (copy) => copy.rounds[0]?.moves.splice(i, 1, other));
+    const checks = await verify({ ...replay, record: { ...record } }, {});
+    assert.equal(verdictOn(checks), "failed", `move ${i + 1}`);
+  }
+});
+
+test("caught by what this browser remembers: no secrets, another seal, another deal", async () => {
+  const kept = keptBy(fair);
+  const bare = changed(fair, (copy) => delete copy.fairness);
+  assert.equal((await checked(bare)).verdict, "partly", "others cannot know");
+  assert.deepEqual((await checked(bare, kept)).failed, [
+    "You were shown a seal for this match, but the record has none.",
   ]);
-  assert.deepEqual(await failures({ ...replay, record: {} }), [
-    "This record has no key: its deals cannot be checked.",
+  // A server that deals from other secrets afterwards, all of them in order among themselves.
+  const server = OTHER;
+  const seats = [OTHER, fair.fairness?.seats[1] ?? null];
+  const forged = { ...alone, key: await matchKey(server, seats), rounds: [] };
+  forged.fairness = { commitment: await commitment(server), server, seats };
+  assert.equal((await checked(forged)).failed.length, 0);
+  assert.deepEqual((await checked(forged, kept)).failed, [
+    "The seal is the one you were shown before the match.",
+    "Your secret is part of the key.",
   ]);
 });
 
-test("a match whose players gave no secret says so", async () => {
-  const alone = await matchKey(server, [null, null]);
-  const replay = { ...(await honest()), record: { key: alone, rules: "standard" } };
-  replay.fairness = { commitment: promised, server, seats: [null, null] };
-  const texts = [];
-  for await (const { text } of verify(replay, null)) texts.push(text);
-  assert.ok(texts.includes("The key is made from the server's secret alone; no player added one."));
+test("a record without a complete round proves no play", async () => {
+  for (const rounds of [[], [{ moves: [], result: null }]]) {
+    const { verdict, open } = await checked({ ...fair, rounds }, keptBy(fair));
+    assert.equal(verdict, "partly");
+    assert.ok(open.includes("The record stops before the match is over."));
+  }
 });
 
-test("a match that was given up, with moves taken back, is checked as far as it went", async () => {
-  const replay = await honest();
-  const record = { ...replay.record, v: 2, end: { how: "resigned", winner: 0 }, undone: 3 };
-  assert.deepEqual(await failures({ ...replay, record }), []);
-  const [start] = replay.moments;
-  assert.ok(start);
-  assert.deepEqual(await failures({ ...replay, record, moments: [start] }), [], "without a move");
+test("a drawn starter is held against the key, a chosen one is only told", async () => {
+  const drawn = await drawStarter(alone.key ?? "");
+  assert.notEqual(drawn, alone.starter);
+  const [note] = (await checked(alone)).checks.filter(({ state }) => state === "note");
+  assert.equal(note?.text, "Asha started by choice, not by lot.");
+  const lie = await checked({ ...alone, starter_by: "drawn" });
+  assert.deepEqual(lie.failed, ["The key draws Asha to start."]);
+  const silent = changed(alone, (copy) => delete copy.starter_by);
+  assert.ok((await checked(silent)).open.includes("The record does not say why Asha started."));
+});
+
+test("a match dealt by the server alone says so", async () => {
+  const { verdict, open } = await checked(alone);
+  assert.deepEqual(
+    [verdict, open],
+    ["partly", ["Nothing shows that the server did not choose its secret."]],
+  );
+});
+
+test("an early end and moves taken back are not proven, only contradictions are found", async () => {
+  const resigned = await golden("resigned");
+  assert.ok(
+    (await checked(resigned)).open.includes("No move proves how this match was ended early."),
+  );
+  for (const end of [
+    { how: "resigned", winner: null },
+    { how: "called_off", winner: 1 },
+  ]) {
+    const { failed } = await checked({ ...resigned, end });
+    assert.deepEqual(failed, ["The end that the record gives contradicts itself."]);
+  }
+  const { open } = await checked(await golden("undone"));
+  assert.ok(open.includes("Moves were taken back; the record lists those that stand."));
+});
+
+test("boards that are not those of the record are caught", async () => {
+  for (const tamper of [
+    (/** @type {import("./records.js").Replay} */ { moments }) => moments.pop(),
+    (/** @type {import("./records.js").Replay} */ { moments }) => moments.splice(4, 1),
+    (/** @type {import("./records.js").Replay} */ { moments: [start] }) => {
+      if (start) start.view.market = "KKKKK";
+    },
+    (/** @type {import("./records.js").Replay} */ { moments: [start] }) => {
+      if (start) start.view.hands_open = ["DDDDD", "GGGGG"];
+    },
+    (/** @type {import("./records.js").Replay} */ { moments: [start] }) => {
+      if (start) start.view.herds = [5, 5];
+    },
+  ]) {
+    const replay = await replayOf(fair);
+    tamper(replay);
+    const failed = (await verify(replay, {})).filter(({ state }) => state === "failed");
+    assert.deepEqual(
+      failed.map(({ text }) => text),
+      ["The boards on this page show these cards and moves."],
+    );
+  }
+});
+
+test("what the server found is told as the server's", async () => {
+  const replay = { ...(await replayOf(fair)), problem: "round 1 cannot start" };
+  const [found] = (await verify(replay, {})).filter(({ state }) => state === "failed");
+  assert.equal(found?.text, "The server found: round 1 cannot start.");
 });

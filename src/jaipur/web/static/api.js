@@ -1,6 +1,6 @@
 // The server's API over HTTP, one function for each request.
-import { randomHex, rememberSecret, secretFor } from "./secrets.js";
-import { page, t } from "./words.js";
+import { randomHex, SealBroken, secretToGive } from "./secrets.js";
+import { page, t, urlOf } from "./words.js";
 
 /** @typedef {import("./protocol").ActRequest} ActRequest */
 /** @typedef {import("./protocol").AdviceBody} AdviceBody */
@@ -44,7 +44,7 @@ export class Refusal extends Error {
  * @throws {TypeError} it cannot be reached
  */
 async function request(path, { method = "GET", body, signal } = {}) {
-  const address = new URL(path, location.origin);
+  const address = new URL(urlOf(path), location.origin);
   address.searchParams.set("lang", page.lang);
   /** @type {RequestInit} */
   const init = { method, headers: { accept: "application/json" } };
@@ -114,10 +114,10 @@ export async function resign({ id, you }) {
  * @param {string} name
  * @param {string} commitment the server's
  * @param {string} [invite]
+ * @throws {SealBroken} the server shows another commitment than before; it was given nothing
  */
 export async function takeSeat(match, name, commitment, invite) {
-  const secret = secretFor(match)?.secret ?? randomHex(32);
-  rememberSecret(match, { secret, commitment });
+  const secret = secretToGive(match, commitment);
   /** @type {SeatRequest} */
   const body = { name, secret, ...(invite ? { invite } : {}) };
   await request(`/api/matches/${match}/seat`, { method: "POST", body });
@@ -183,5 +183,10 @@ export async function replayRecord(record, viewpoint) {
  */
 export function describe(error) {
   if (error instanceof Refusal) return error.message;
+  if (error instanceof SealBroken) {
+    return t(
+      "The server does not show the seal it showed before. Do not play this match: its cards could be chosen.",
+    );
+  }
   return t("The server cannot be reached. Check the connection and try again.");
 }

@@ -6,7 +6,7 @@ import { freshEntries, isHandOver, isMyTurn, isOver, isOwnMove } from "./match-s
 import { kindOf } from "./move.js";
 import { isShared } from "./perspective.js";
 import { sound } from "./sound.js";
-import { t } from "./words.js";
+import { t, urlOf } from "./words.js";
 
 /** @typedef {import("./protocol").LogEntryBody} LogEntry */
 /** @typedef {import("./protocol").Update} Update */
@@ -29,7 +29,7 @@ export function createArrivals(store) {
   /** @param {Update} update */
   async function take(update) {
     if (update.table.rematch.match && update.table.you.length) {
-      location.assign(`/match/${update.table.rematch.match}`);
+      location.assign(urlOf(`/match/${update.table.rematch.match}`));
       return;
     }
     const fresh = freshEntries(store.state, update);

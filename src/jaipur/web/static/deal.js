@@ -91,14 +91,36 @@ async function shuffled(key, purpose, items) {
   const list = [...items];
   const numbers = stream(key, purpose);
   for (let i = list.length - 1; i >= 1; i -= 1) {
-    const bound = i + 1;
-    const limit = 2 ** 32 - (2 ** 32 % bound);
-    let x = limit;
-    while (x >= limit) x = /** @type {number} */ ((await numbers.next()).value);
-    const j = x % bound;
+    const j = await below(numbers, i + 1);
     [list[i], list[j]] = [/** @type {T} */ (list[j]), /** @type {T} */ (list[i])];
   }
   return list;
+}
+
+/**
+ * A number below a bound, all equally likely: numbers that would favour some are skipped.
+ * @param {AsyncGenerator<number>} numbers
+ * @param {number} bound
+ */
+async function below(numbers, bound) {
+  const limit = 2 ** 32 - (2 ** 32 % bound);
+  let x = limit;
+  while (x >= limit) x = /** @type {number} */ ((await numbers.next()).value);
+  return x % bound;
+}
+
+/** @param {string} hex */
+function hmacKey(hex) {
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  return crypto.subtle.importKey("raw", bytes(hex), algorithm, false, ["sign"]);
+}
+
+/**
+ * Who starts the first round of a match, if the players did not agree on somebody.
+ * @param {string} keyHex
+ */
+export async function drawStarter(keyHex) {
+  return below(stream(await hmacKey(keyHex), "starter"), 2);
 }
 
 /**
@@ -109,13 +131,7 @@ async function shuffled(key, purpose, items) {
  * @returns {Promise<Deal>}
  */
 export async function deal(keyHex, piles, round) {
-  const key = await crypto.subtle.importKey(
-    "raw",
-    bytes(keyHex),
-    { name: "HMAC", hash: "SHA-256" },
-    false,
-    ["sign"],
-  );
+  const key = await hmacKey(keyHex);
   const cards = (await shuffled(key, `round/${round}/cards`, [...CARDS])).join("");
   /** @type {BonusPiles} */
   const bonus = {};

@@ -4,7 +4,7 @@ import { confirmed } from "./confirm.js";
 import { byId, make, one, toast, wireDialogs } from "./dom.js";
 import { addressOf, ago, namesIn, progressOf, questionBeforeRemoval } from "./listing.js";
 import { randomName, setSetting, settings, wireSettings } from "./settings.js";
-import { page, tn } from "./words.js";
+import { page, tn, urlOf } from "./words.js";
 
 /** @typedef {import("./protocol").ListedMatch} ListedMatch */
 /** @typedef {import("./protocol").NewMatch} NewMatch */
@@ -38,7 +38,7 @@ form.addEventListener("submit", async (event) => {
   try {
     const created = await openMatch(body);
     if (body.mode === "online") await takeSeat(created.id, name, created.commitment);
-    location.assign(`/match/${created.id}`);
+    location.assign(urlOf(`/match/${created.id}`));
   } catch (error) {
     toast(describe(error));
     button.disabled = false;

@@ -1,8 +1,9 @@
 // The page that an invitation opens.
 import { describe, takeSeat } from "./api.js";
-import { byId, toast, wireDialogs } from "./dom.js";
+import { byId, make, one, toast, wireDialogs } from "./dom.js";
+import { SealBroken } from "./secrets.js";
 import { randomName, setSetting, settings, wireSettings } from "./settings.js";
-import { page } from "./words.js";
+import { page, urlOf } from "./words.js";
 
 wireDialogs();
 wireSettings();
@@ -14,8 +15,17 @@ form.addEventListener("submit", async (event) => {
   setSetting("name", name.value.trim());
   try {
     await takeSeat(page.match ?? "", name.value.trim(), page.commitment ?? "", page.token);
-    location.assign(`/match/${page.match}`);
+    location.assign(urlOf(`/match/${page.match}`));
   } catch (error) {
-    toast(describe(error));
+    if (error instanceof SealBroken) stop(describe(error));
+    else toast(describe(error));
   }
 });
+
+/**
+ * Nobody is to sit down here, and the reason stays on the page.
+ * @param {string} reason
+ */
+function stop(reason) {
+  one("button", form).replaceWith(make("p", { class: "alarm", role: "alert" }, reason));
+}

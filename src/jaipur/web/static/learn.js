@@ -2,6 +2,7 @@
 import { describe, openMatch } from "./api.js";
 import { byId, toast, wireDialogs } from "./dom.js";
 import { randomName, settings, wireSettings } from "./settings.js";
+import { urlOf } from "./words.js";
 
 wireDialogs();
 wireSettings();
@@ -9,7 +10,7 @@ byId("learn").addEventListener("submit", async (event) => {
   event.preventDefault();
   try {
     const { id } = await openMatch({ mode: "learn", name: settings.name || randomName() });
-    location.assign(`/match/${id}`);
+    location.assign(urlOf(`/match/${id}`));
   } catch (error) {
     toast(describe(error));
   }

@@ -1,6 +1,6 @@
 // A match on the list of the home page, in words.
 import { callingOff, resigning } from "./endings.js";
-import { t } from "./words.js";
+import { t, urlOf } from "./words.js";
 
 /** @typedef {import("./protocol").ListedMatch} ListedMatch */
 
@@ -45,7 +45,7 @@ function endingOf({ mode, you }, { how, winner }) {
  */
 export function addressOf({ id, phase, players }) {
   const dealt = !players.includes(null);
-  return phase === "match_over" && dealt ? `/match/${id}/replay` : `/match/${id}`;
+  return phase === "match_over" && dealt ? urlOf(`/match/${id}/replay`) : urlOf(`/match/${id}`);
 }
 
 /**

@@ -36,6 +36,8 @@ const connection = new Connection(match, browserNetwork(match), {
   presence: (presence) => store.dispatch({ type: "presence", presence }),
 });
 
+if (page.announcement) toast(page.announcement);
+
 /** The server's answer to an act; what came of it follows as an update. @param {Answer} answer */
 function hear({ result, text }) {
   if (result === "stale")

@@ -1,6 +1,6 @@
 // The browser's ways to the server of one match, and its word on whether there is a network at all.
 import { fetchUpdate, postAct } from "./api.js";
-import { page } from "./words.js";
+import { page, urlOf } from "./words.js";
 
 /** @typedef {import("./protocol").ActRequest} ActRequest */
 /** @typedef {import("./protocol").AnswerBody} AnswerBody */
@@ -32,7 +32,7 @@ import { page } from "./words.js";
 export function browserNetwork(match) {
   return {
     connect() {
-      const address = new URL(`/api/matches/${match}/socket`, location.href);
+      const address = new URL(urlOf(`/api/matches/${match}/socket`), location.href);
       address.protocol = address.protocol.replace("http", "ws");
       address.searchParams.set("lang", page.lang);
       return new WebSocket(address);

@@ -3,6 +3,7 @@ import { animateMoves, snapshot } from "./animation.js";
 import { describe, fetchReplay, replayRecord } from "./api.js";
 import { markFresh, showBoard } from "./board.js";
 import { all, byId, make, toast, wireDialogs } from "./dom.js";
+import { readKept, showKept } from "./kept.js";
 import { announce } from "./log.js";
 import { FIRST, lastOf, reduce, remarksOn, tableOf } from "./replay-state.js";
 import { resultOf } from "./result.js";
@@ -10,7 +11,7 @@ import { secretFor } from "./secrets.js";
 import { pace, wireSettings } from "./settings.js";
 import { createStore } from "./store.js";
 import { showResult } from "./summary.js";
-import { verify } from "./verify.js";
+import { verdictOn, verify } from "./verify.js";
 import { page, t } from "./words.js";
 
 /** @typedef {import("./protocol").Moment} Moment */
@@ -46,6 +47,7 @@ function display(state, before) {
 function showMatch(open) {
   byId("open-file").hidden = true;
   byId("table").inert = false;
+  byId("check").removeAttribute("disabled");
   seek.max = String(open.moments.length - 1);
   for (const [i, name] of open.names.entries()) {
     const option = viewpoint.options[i + 1];
@@ -141,25 +143,40 @@ async function open(file) {
 }
 
 async function check() {
-  const { open: replay } = store.state;
+  const { open: replay, file } = store.state;
   if (!replay) return;
+  // A file is checked as it was opened, not as the server gave it back.
+  const record = file === null ? replay.record : JSON.parse(file);
   const verdict = byId("verdict");
   if (!crypto.subtle) {
     verdict.textContent = t("This browser can run these checks only on https pages.");
     return;
   }
-  byId("checks").replaceChildren();
-  let good = true;
-  for await (const { text, ok } of verify(replay, page.match ? secretFor(page.match) : null)) {
-    const label = ok ? t("passed") : t("failed");
-    const sign = make("span", { class: "sign", role: "img", "aria-label": label });
-    byId("checks").append(make("li", { "data-ok": String(ok) }, sign, text));
-    good &&= ok;
-  }
-  verdict.dataset.ok = String(good);
-  verdict.textContent = good
-    ? t("Everything checks out: the cards were fixed before the first move.")
-    : t("This record fails the check. It was changed, or the deal was not the one promised.");
+  const checks = await verify({ ...replay, record }, readKept(byId("verify")));
+  byId("checks").replaceChildren(...checks.map(checkItem));
+  const found = verdictOn(checks);
+  verdict.dataset.found = found;
+  verdict.textContent = {
+    proven: t(
+      "Proven by your own browser: the cards are the sealed ones; every move and the result are right.",
+    ),
+    partly: t("Nothing is wrong. What your browser cannot prove has a question mark."),
+    failed: t("This record fails the check. It was changed, or the deal was not the one promised."),
+  }[found];
+  byId("check-intro").hidden = true;
+  byId("unprovable").hidden = false;
+}
+
+/** @param {import("./verify.js").Check} check */
+function checkItem({ text, state }) {
+  const label = {
+    passed: t("passed"),
+    failed: t("failed"),
+    open: t("cannot be proven"),
+    note: t("note"),
+  }[state];
+  const sign = make("span", { class: "sign", role: "img", "aria-label": label });
+  return make("li", { "data-state": state }, sign, text);
 }
 
 function showCount() {
@@ -234,6 +251,8 @@ wireDialogs();
 wireSettings();
 byId("wire").hidden = true;
 if (page.match) {
+  const remembered = secretFor(page.match);
+  if (remembered) showKept(byId("verify"), remembered);
   await open(null).catch((error) => toast(describe(error)));
 } else {
   byId("table").inert = true;

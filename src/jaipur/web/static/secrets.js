@@ -2,6 +2,12 @@
 import { storage } from "./storage.js";
 
 /** @typedef {{secret: string, commitment: string}} Secret what this browser gave, and the server's seal */
+/** @typedef {Partial<Secret>} Kept what a player has of it; nothing for a match of others */
+
+const SEAL = /^[0-9a-f]{64}$/;
+
+/** The server shows no seal, or another one than before: it could choose its secret after ours. */
+export class SealBroken extends Error {}
 
 /**
  * @param {string} match
@@ -12,11 +18,29 @@ export function secretFor(match) {
 }
 
 /**
+ * The secret to give for a match: always the same one, and only for the seal that was seen first.
  * @param {string} match
- * @param {Secret} secret
+ * @param {string} commitment the seal that the server shows now
+ * @returns {string}
+ * @throws {SealBroken} nothing may be given
  */
-export function rememberSecret(match, secret) {
-  storage.write(`jaipur.secret.${match}`, secret);
+export function secretToGive(match, commitment) {
+  const known = secretFor(match);
+  if (known ? known.commitment !== commitment : !SEAL.test(commitment)) throw new SealBroken();
+  if (known) return known.secret;
+  const secret = randomHex(32);
+  storage.write(`jaipur.secret.${match}`, { secret, commitment });
+  return secret;
+}
+
+/**
+ * Whether the server shows another seal than this browser remembers.
+ * @param {string} match
+ * @param {string} commitment
+ */
+export function isSealBroken(match, commitment) {
+  const known = secretFor(match);
+  return known !== null && known.commitment !== commitment;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { dialog, make } from "./dom.js";
 import { sealsOf } from "./players.js";
 import { scoreTable } from "./tally.js";
-import { t, tn } from "./words.js";
+import { t, tn, urlOf } from "./words.js";
 
 /** @typedef {import("./protocol").ScoreBody} Score */
 /** @typedef {import("./result.js").Result} Result */
@@ -80,9 +80,9 @@ function buttons({ over, dealt, next, rematch }, choices) {
     element.id = "rematch";
     element.toggleAttribute("disabled", rematch?.waiting);
   }
-  const record = { class: "button", href: `/api/matches/${match}/record`, download: "" };
+  const record = { class: "button", href: urlOf(`/api/matches/${match}/record`), download: "" };
   const links = [
-    make("a", { class: "button", href: `/match/${match}/replay` }, t("Replay")),
+    make("a", { class: "button", href: urlOf(`/match/${match}/replay`) }, t("Replay")),
     make("a", record, t("Download the record")),
   ];
   return [...again, ...(dealt ? links : []), make("a", { class: "button", href: "/" }, t("Home"))];

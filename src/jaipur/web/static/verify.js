@@ -1,95 +1,252 @@
-// Was the deal of a finished match fair? Computed here, from what was published; the server is not asked.
-import { commitment, deal, matchKey } from "./deal.js";
-import { count } from "./move.js";
-import { page, t } from "./words.js";
+// Was a finished match dealt and played fairly? Worked out here, from what was published; the server is
+// not asked, and what this browser cannot tell it says.
+import { commitment, deal, drawStarter, matchKey } from "./deal.js";
+import { judge } from "./judge.js";
+import { canonical } from "./move.js";
+import { page, t, tn } from "./words.js";
 
+/** @typedef {import("./deal.js").Deal} Deal */
+/** @typedef {import("./judge.js").Judged} Judged */
+/** @typedef {import("./judge.js").Judgement} Judgement */
+/** @typedef {import("./judge.js").MatchRecord} MatchRecord */
 /** @typedef {import("./protocol").FairnessBody} Fairness */
-/** @typedef {import("./protocol").Moment} Moment */
 /** @typedef {import("./protocol").ReplayBody} Replay */
-/** @typedef {import("./secrets.js").Secret} Secret */
-/** @typedef {{text: string, ok: boolean}} Check */
+/** @typedef {import("./secrets.js").Kept} Kept */
+
+/** @typedef {"passed" | "failed" | "open" | "note"} State open is what cannot be told, a note needs no proof */
+/** @typedef {{text: string, state: State}} Check */
+/** @typedef {"proven" | "partly" | "failed"} Verdict */
+
+const DIGITS = /^[0-9a-f]{64}$/;
 
 /**
  * Every check, in order.
  * @param {Replay} replay with all cards face up
- * @param {Secret | null} mine what this browser gave and was promised
- * @returns {AsyncGenerator<Check>}
+ * @param {Kept} kept what a player had before the match
+ * @returns {Promise<Check[]>}
  */
-export async function* verify(replay, mine) {
-  const { fairness, problem } = replay;
-  const { key, rules } = replay.record;
-  const legal = t("Every move is legal, and every result is correct.");
-  yield { text: problem ?? legal, ok: problem === null };
-  if (typeof key !== "string") {
-    yield { text: t("This record has no key: its deals cannot be checked."), ok: false };
-    return;
-  }
-  if (fairness) yield* secretChecks(fairness, key, mine);
-  for (const round of new Set(replay.moments.map((moment) => moment.round))) {
-    const moments = replay.moments.filter((moment) => moment.round === round);
-    yield {
-      text: t("Round {n}: hands, market, deck and bonus tokens come from the key.", { n: round }),
-      ok: await isDealt(key, page.rulesets[String(rules)] ?? {}, round, moments),
-    };
+export async function verify(replay, kept) {
+  const record = /** @type {MatchRecord} */ (/** @type {unknown} */ (replay.record));
+  try {
+    const deals = await dealsOf(record);
+    const judgement = judge(record, deals);
+    const checks = [
+      ...(await originChecks(record, kept)),
+      ...(await starterChecks(record, replay.names)),
+      ...judgement.rounds.map((judged, i) => roundCheck(record, judged, i)),
+      ...endChecks(record, judgement, replay.names),
+      shownCheck(replay, judgement),
+    ];
+    return [...checks, ...serverChecks(replay, verdictOn(checks))];
+  } catch {
+    return [failed(t("This record is damaged: it cannot be read to its end."))];
   }
 }
 
 /**
- * @param {Fairness} fairness
- * @param {string} key
- * @param {Secret | null} mine
- * @returns {AsyncGenerator<Check>}
+ * @param {Check[]} checks
+ * @returns {Verdict}
  */
-async function* secretChecks(fairness, key, mine) {
+export function verdictOn(checks) {
+  if (checks.some(({ state }) => state === "failed")) return "failed";
+  return checks.some(({ state }) => state === "open") ? "partly" : "proven";
+}
+
+/** @param {string} text @returns {Check} */
+const failed = (text) => ({ text, state: "failed" });
+/** @param {string} text @returns {Check} */
+const open = (text) => ({ text, state: "open" });
+/** @param {boolean} ok @param {string} text @returns {Check} */
+const check = (ok, text) => ({ text, state: ok ? "passed" : "failed" });
+
+/**
+ * @param {MatchRecord} record
+ * @returns {Promise<Deal[]>}
+ */
+async function dealsOf({ key, deals, rules, rounds }) {
+  if (key === undefined) return deals ?? [];
+  const piles = page.rulesets[rules];
+  if (!DIGITS.test(key) || !piles) throw new Error("no key, or no ruleset");
+  return Promise.all(rounds.map((_, i) => deal(key, piles, i + 1)));
+}
+
+/**
+ * Where the cards come from.
+ * @param {MatchRecord} record
+ * @param {Kept} kept
+ */
+async function originChecks({ key, fairness }, kept) {
+  if (!key || !fairness) {
+    if (kept.commitment || kept.secret) {
+      return [failed(t("You were shown a seal for this match, but the record has none."))];
+    }
+    return [
+      open(
+        key
+          ? t("The record does not say where its key comes from.")
+          : t("This record has no key: where its cards come from cannot be told."),
+      ),
+    ];
+  }
   const { server, seats } = fairness;
-  yield {
-    text: t("The server's secret matches the seal it showed before the match."),
-    ok: (await commitment(server)) === fairness.commitment,
-  };
-  yield {
-    text: seats.some(Boolean)
-      ? t("The key is made from the server's secret and the players' secrets.")
-      : t("The key is made from the server's secret alone; no player added one."),
-    ok: (await matchKey(server, seats)) === key,
-  };
-  if (!mine) return;
-  yield {
-    text: t("The seal and the secret are the ones this browser remembers."),
-    ok: mine.commitment === fairness.commitment && seats.includes(mine.secret),
-  };
+  const secrets = [server, fairness.commitment, ...seats.filter((secret) => secret !== null)];
+  const wellFormed = seats.length === 2 && secrets.every((secret) => DIGITS.test(secret));
+  const given = seats.some(Boolean);
+  return [
+    check(
+      wellFormed && (await commitment(server)) === fairness.commitment,
+      t("The server's secret is the one under its seal."),
+    ),
+    check(
+      wellFormed && (await matchKey(server, seats)) === key,
+      given
+        ? t("The key is made from the server's secret and the players' secrets.")
+        : t("The key is made from the server's secret alone; no player added one."),
+    ),
+    ...(given ? [] : [open(t("Nothing shows that the server did not choose its secret."))]),
+    ...keptChecks(fairness, kept),
+  ];
 }
 
 /**
- * Whether everything that was seen of a round comes from the key.
- * @param {string} key
- * @param {import("./deal.js").BonusPiles} piles
- * @param {number} round
- * @param {Moment[]} moments
+ * What only a player can compare: the seal and the secret from before the match.
+ * @param {Fairness} fairness
+ * @param {Kept} kept
+ * @returns {Check[]}
  */
-async function isDealt(key, piles, round, moments) {
-  const { cards, bonus } = await deal(key, piles, round);
-  const start = moments[0]?.view;
-  if (!start) return false;
-  const dealt = [cards.slice(0, 5), cards.slice(5, 10)];
-  const hands = dealt.map((hand) => sorted(hand.replaceAll("K", "")));
-  const herds = dealt.map((hand) => count(hand, "K"));
-  const opening =
-    start.market === `KKK${cards.slice(10, 12)}` &&
-    String(start.hands_open?.map(sorted)) === String(hands) &&
-    String(start.herds) === String(herds);
-  const deck = [...cards.slice(12)];
-  const events = moments.flatMap((moment) => moment.entry?.events ?? []);
-  return (
-    opening &&
-    events.every((event) => {
-      if (event.event === "refilled") return event.card === deck.shift();
-      if (event.event === "bonus") return event.value === bonus[String(event.size)]?.shift();
-      return true;
-    })
+function keptChecks({ commitment: seal, seats }, kept) {
+  /** @type {Check[]} */
+  const checks = [];
+  if (kept.commitment) {
+    const same = kept.commitment === seal;
+    checks.push(check(same, t("The seal is the one you were shown before the match.")));
+  } else if (seats.some(Boolean)) {
+    checks.push(
+      open(
+        t("This browser did not see the seal before the match. If you kept it, enter it below."),
+      ),
+    );
+  }
+  if (kept.secret) {
+    checks.push(check(seats.includes(kept.secret), t("Your secret is part of the key.")));
+  }
+  return checks;
+}
+
+/**
+ * @param {MatchRecord} record
+ * @param {string[]} names
+ * @returns {Promise<Check[]>}
+ */
+async function starterChecks({ key, starter, starter_by: by }, names) {
+  const name = names[starter] ?? "";
+  if (by === "agreed") {
+    return [{ text: t("{name} started by choice, not by lot.", { name }), state: "note" }];
+  }
+  if (by !== "drawn") return [open(t("The record does not say why {name} started.", { name }))];
+  const right = key !== undefined && (await drawStarter(key)) === starter;
+  return [check(right, t("The key draws {name} to start.", { name }))];
+}
+
+/**
+ * @param {MatchRecord} record
+ * @param {Judged} judged
+ * @param {number} i
+ * @returns {Check}
+ */
+function roundCheck({ key, rounds }, { states, fault }, i) {
+  const n = i + 1;
+  const moves = rounds[i]?.moves ?? [];
+  if (fault === "extra") return failed(t("Round {n} cannot follow the one before.", { n }));
+  if (fault === "illegal") {
+    const turn = states.length;
+    const move = moves[turn - 1] ?? "";
+    return failed(t("Round {n}, move {turn}: {move} breaks the rules.", { n, turn, move }));
+  }
+  if (fault === "result") {
+    return failed(t("Round {n}: the result is not the one that the moves lead to.", { n }));
+  }
+  if (!states.at(-1)?.result) {
+    return open(
+      tn(
+        "Round {round} is unfinished; its {n} move follows the rules.",
+        "Round {round} is unfinished; its {n} moves follow the rules.",
+        moves.length,
+        { round: n },
+      ),
+    );
+  }
+  const values = { n, moves: moves.length };
+  return check(
+    true,
+    key
+      ? t(
+          "Round {n}: all cards come from the key, all {moves} moves follow the rules, and the result is right.",
+          values,
+        )
+      : t("Round {n}: all {moves} moves follow the rules, and the result is right.", values),
   );
 }
 
-/** @param {string} cards */
-function sorted(cards) {
-  return [...cards].sort().join("");
+/**
+ * How the match ended.
+ * @param {MatchRecord} record
+ * @param {Judgement} judgement
+ * @param {string[]} names
+ * @returns {Check[]}
+ */
+function endChecks({ end, undone }, { rounds, winner }, names) {
+  if (rounds.some(({ fault }) => fault)) return [];
+  /** @type {Check[]} */
+  const practice = undone
+    ? [open(t("Moves were taken back; the record lists those that stand."))]
+    : [];
+  if (winner !== null) {
+    const name = names[winner] ?? "";
+    if (end)
+      return [failed(t("{name} won by seals; the match cannot have ended otherwise.", { name }))];
+    return [check(true, t("{name} won the match by seals.", { name })), ...practice];
+  }
+  if (!end) return [open(t("The record stops before the match is over.")), ...practice];
+  if ((end.how === "resigned") !== (end.winner !== null)) {
+    return [failed(t("The end that the record gives contradicts itself."))];
+  }
+  return [open(t("No move proves how this match was ended early.")), ...practice];
+}
+
+/**
+ * Whether the boards of this page are those of the record: the server made them.
+ * @param {Replay} replay
+ * @param {Judgement} judgement
+ */
+function shownCheck({ moments }, { rounds }) {
+  const states = rounds.flatMap((judged, i) =>
+    judged.states.map((state, turn) => ({ state, round: i + 1, turn })),
+  );
+  const same = states.every(({ state, round, turn }, at) => {
+    const shown = moments[at];
+    const [first, second] = state.players;
+    return (
+      shown?.round === round &&
+      (shown.entry === null) === (turn === 0) &&
+      shown.view.market === state.market &&
+      shown.view.deck === state.deck.length &&
+      String(shown.view.hands_open?.map(canonical)) === String([first.hand, second.hand]) &&
+      String(shown.view.herds) === String([first.herd, second.herd])
+    );
+  });
+  return check(
+    same && moments.length === states.length,
+    t("The boards on this page show these cards and moves."),
+  );
+}
+
+/**
+ * What the server found, if this browser found nothing.
+ * @param {Replay} replay
+ * @param {Verdict} verdict
+ */
+function serverChecks({ problem }, verdict) {
+  if (!problem || verdict === "failed") return [];
+  return [failed(t("The server found: {problem}.", { problem }))];
 }

@@ -1,13 +1,14 @@
 // The waiting room of an online match: the invitation, until somebody accepts it.
-import { describe, Refusal, takeSeat } from "./api.js";
+import { describe } from "./api.js";
 import { byId, one, toast } from "./dom.js";
+import { showKept } from "./kept.js";
 import { showLink } from "./links.js";
+import { sitDown } from "./seating.js";
+import { isSealBroken, SealBroken, secretFor } from "./secrets.js";
 import { randomName, settings } from "./settings.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./protocol").Update} Update */
-
-const RETRY = 1500;
 
 /**
  * @param {Update} update
@@ -15,7 +16,21 @@ const RETRY = 1500;
  */
 export function showWaiting(update, first) {
   byId("waiting").hidden = update.table.phase !== "waiting";
-  if (first && update.table.phase === "waiting") void welcome(update);
+  showSeal(update);
+  if (first && update.table.phase === "waiting") void welcome(update).then(() => showSeal(update));
+}
+
+/**
+ * Offer what can be kept; and warn if the server shows another seal than before, in any phase.
+ * @param {Update} update
+ */
+function showSeal({ id, table }) {
+  const secret = secretFor(id);
+  byId("open-fair").hidden = secret === null;
+  if (secret) showKept(byId("fair"), secret);
+  const warning = byId("broken-seal");
+  warning.hidden = !isSealBroken(id, table.commitment);
+  warning.textContent = warning.hidden ? "" : describe(new SealBroken());
 }
 
 /**
@@ -30,28 +45,14 @@ async function welcome(update) {
   one(".commitment", area).textContent = t("The server's sealed secret: {hash}", { hash });
   try {
     const seat = table.you[0];
-    if (seat !== undefined && !table.players[seat]) await sitDown(update);
+    if (seat !== undefined && !table.players[seat]) {
+      await sitDown(id, settings.name || randomName(), table.commitment);
+    }
     if (seat === 0) await showLink(invitation, id, "invite");
     else invitation.hidden = true;
   } catch (error) {
     // The seat is taken already, by this player or by a rival on the way: nobody to invite.
     invitation.hidden = true;
     toast(describe(error));
-  }
-}
-
-/**
- * A rematch begins only when both sit: a server that is busy or away is asked again, with the same secret.
- * @param {Update} update
- */
-async function sitDown({ id, table }) {
-  for (;;) {
-    try {
-      await takeSeat(id, settings.name || randomName(), table.commitment);
-      return;
-    } catch (error) {
-      if (error instanceof Refusal && error.isFinal) throw error;
-      await new Promise((resolve) => setTimeout(resolve, RETRY));
-    }
   }
 }

@@ -4,12 +4,14 @@ import { CARDS, count } from "./move.js";
 /**
  * @typedef {object} PageData
  * @property {string} lang
+ * @property {string} base the path below which the game lives; empty if it has the host to itself
  * @property {string[]} plurals the CLDR category of each plural form
  * @property {Record<string, string | string[]>} messages texts by English text; a list has one form per plural
  * @property {Record<string, string>} letters the key of each card in this language
  * @property {Record<string, string>} names the name of each card
  * @property {Record<string, string[]>} counted one card, two cards, … of each kind, in words
  * @property {Record<string, import("./deal.js").BonusPiles>} rulesets the bonus tokens of each ruleset
+ * @property {string} [announcement] what the operator has to say to everybody
  * @property {string} [match] the match the page shows
  * @property {string[]} [lesson] the moves that the scripted first game suggests
  * @property {string} [token] the invitation the page is about
@@ -18,9 +20,26 @@ import { CARDS, count } from "./move.js";
 
 /** @type {PageData} */
 export const page = {
-  ...{ lang: "en", plurals: [], messages: {}, letters: {}, names: {}, counted: {}, rulesets: {} },
+  ...{
+    lang: "en",
+    base: "",
+    plurals: [],
+    messages: {},
+    letters: {},
+    names: {},
+    counted: {},
+    rulesets: {},
+  },
   ...JSON.parse(globalThis.document?.getElementById("page-data")?.textContent ?? "{}"),
 };
+
+/**
+ * Where a page or an operation of the server is.
+ * @param {string} path like "/match/…"
+ */
+export function urlOf(path) {
+  return `${page.base}${path}`;
+}
 
 const plural = new Intl.PluralRules(page.lang);
 
