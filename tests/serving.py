@@ -25,6 +25,7 @@ class Server:
 
     def __init__(self, folder: Path, *options: str) -> None:
         self.file = folder / "jaipur.sqlite"
+        self.command: tuple[str | Path, ...] = (COMMAND,)
         self.url = ""
         self.port = 0
         self._options = options
@@ -36,7 +37,7 @@ class Server:
         with self._log.open("a", encoding="utf-8") as log:
             self._process = subprocess.Popen(
                 [
-                    *(COMMAND, "serve", "--port", str(self.port)),
+                    *(*self.command, "serve", "--port", str(self.port)),
                     *("--database", sqlite_url(self.file), *self._options),
                 ],
                 stdout=subprocess.PIPE,
@@ -52,12 +53,22 @@ class Server:
         self.port = int(self.url.rpartition(":")[2])
 
     @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    @property
     def log(self) -> str:
         return self._log.read_text(encoding="utf-8")
 
     def kill(self) -> None:
         """End it as a power cut would."""
         self._end(signal.SIGKILL)
+
+    def send_signal(self, what: signal.Signals) -> None:
+        """Stop its process for a while, or let it go on."""
+        assert self._process is not None
+        self._process.send_signal(what)
 
     def stop(self) -> int:
         """End it as an operator would; its exit code."""

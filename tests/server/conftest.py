@@ -6,8 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.postgres.fixtures import cluster
 from tests.server.running import Guest
 from tests.serving import Server, running
+
+__all__ = ["cluster"]
 
 
 @pytest.fixture(scope="session")

@@ -113,6 +113,7 @@ def sat_online(first: Guest, second: Guest, **options: object) -> str:
     match: str = opened["id"]
     first.post(f"/api/matches/{match}/seat", {"name": "Asha", "secret": "a1" * 32})
     invite = opened["invite"].rpartition("/")[2]
+    second.get("/api/matches")  # for a cookie
     body = {"name": "Belen", "secret": "b2" * 32, "invite": invite}
     second.post(f"/api/matches/{match}/seat", body)
     return match

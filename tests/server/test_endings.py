@@ -91,6 +91,7 @@ def test_an_invitation_nobody_accepted_is_called_off(asha: Guest, belen: Guest) 
     assert do(asha, match, CALL_OFF)["result"] == "applied"
     assert asha.see(match)["table"]["phase"] == "match_over"
     body = {"name": "Belen", "secret": "b2" * 32, "invite": invite}
+    belen.get("/api/matches")  # for a cookie
     assert belen.post(f"/api/matches/{match}/seat", body, 409)["error"]["reason"] == "seat_taken"
     assert asha.get(f"/api/matches/{match}/record", 409)["error"]["reason"] == "not_played"
     assert belen.http.get(f"/join/{invite}").status_code == 409
@@ -154,7 +155,7 @@ def test_a_match_with_a_rival_stays_on_the_list_until_it_is_over(asha: Guest, be
 def test_spectators_may_end_nothing(asha: Guest, belen: Guest, eve: Guest) -> None:
     match = sat_online(asha, belen)
     url = asha.post(f"/api/matches/{match}/links", {"for": "watch"}, 201)["url"]
-    eve.http.get(url)
+    eve.http.get(url, follow_redirects=True)
     body = {"id": "x", "seq": 0, "act": RESIGN}
     assert eve.post(f"/api/matches/{match}/acts", body, 403)["error"]["reason"] == "not_a_player"
     assert eve.see(match)["table"]["acts"] == []

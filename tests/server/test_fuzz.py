@@ -26,8 +26,9 @@ from jaipur.server.guard.refusals import REASONS
 from jaipur.server.wire.frames import AnswerFrame, ErrorFrame, PongFrame, ServerFrame
 from jaipur.server.wire.incoming import HelloFrame
 from jaipur.server.wire.outgoing import Moment, Update
+from tests.postgres.cluster import Cluster
 from tests.server.running import Guest, Socket, play_out, sat_online
-from tests.serving import Server
+from tests.serving import Server, running
 
 schema = schemathesis.openapi.from_dict(openapi())
 schema.config.generation.update(modes=[GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
@@ -37,6 +38,21 @@ CHECKS = [
     content_type_conformance,
     response_schema_conformance,
 ]
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def server(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    """On both databases: what one of them takes the other may not."""
+    folder = tmp_path_factory.mktemp("server")
+    if request.param == "sqlite":
+        with running(folder) as started:
+            yield started
+        return
+    found: Cluster = request.getfixturevalue("cluster")
+    with running(folder, "--database", found.new_database()) as started:
+        yield started
 
 
 @pytest.fixture(scope="module")

@@ -22,8 +22,9 @@ from jaipur.server.guard.limits import (
     Bucket,
     Buckets,
     LimitMiddleware,
+    Network,
     Rate,
-    rate_key,
+    networks_of,
 )
 from jaipur.server.guard.security import POLICY
 from jaipur.server.live.hub import MAX_WAITING, Connection
@@ -136,7 +137,7 @@ def test_a_seat_moves_to_another_device_by_a_link_that_works_once(
     assert eve.see(match)["table"]["you"] == [0]
     assert asha.http.get(f"/api/matches/{match}").status_code == 404
     assert follow(asha, path) == 404
-    asha.http.get(watch.removeprefix(asha.server.url))
+    asha.http.get(watch, follow_redirects=True)
     assert asha.see(match)["table"]["you"] == []
     refused = asha.http.post(
         f"/api/matches/{match}/acts", json={"id": "x", "seq": 4, "act": {"kind": "next"}}
@@ -157,7 +158,7 @@ def test_a_link_to_a_seat_that_has_moved_on_leads_nowhere(
     watch = asha.post(links, {"for": "watch"}, 201)["url"]
     with Guest(asha.server) as phone:
         assert follow(phone, first) == 303
-        eve.http.get(watch)
+        eve.http.get(watch, follow_redirects=True)
         assert follow(eve, second) == 404
         assert eve.see(match)["table"]["you"] == []  # and who looked on still does
         assert phone.see(match)["table"]["you"] == [0]
@@ -165,6 +166,7 @@ def test_a_link_to_a_seat_that_has_moved_on_leads_nowhere(
 
 def follow(guest: Guest, path: str) -> int:
     """Open a personal link and say yes."""
+    guest.http.get(path)  # for a cookie
     return guest.http.post(path, headers={"sec-fetch-site": "same-origin"}).status_code
 
 
@@ -322,31 +324,40 @@ def test_buckets_are_by_address_and_the_silent_are_forgotten(
 ) -> None:
     monkeypatch.setattr("jaipur.server.guard.limits.MAX_ADDRESSES", 2)
     buckets = Buckets(Rate(1, 0), lambda: 0.0)
-    assert [buckets.take(name) for name in ("a", "a", "b", "c", "a")] == [
-        True,
-        False,
-        True,
-        True,
-        True,
-    ]
+    names = ("a", "a", "b", "c", "a")
+    assert [buckets.take((Network(name),)) for name in names] == [True, False, True, True, True]
 
 
 @pytest.mark.parametrize(
     ("address", "shared"),
     [
-        ("127.0.0.1", None),
-        ("::1", None),
-        ("::ffff:127.0.0.1", None),
-        ("203.0.113.9", "203.0.113.9"),
-        ("::ffff:203.0.113.9", "203.0.113.9"),
-        ("2001:db8:1:2:3:4:5:6", "2001:0db8:0001:0002"),
-        ("2001:db8:1:2:9:9:9:9", "2001:0db8:0001:0002"),
-        ("unknown", "unknown"),
+        ("127.0.0.1", []),
+        ("::1", []),
+        ("::ffff:127.0.0.1", []),
+        ("203.0.113.9", ["203.0.113.9"]),
+        ("::ffff:203.0.113.9", ["203.0.113.9"]),
+        ("2001:db8:1:2:3:4:5:6", ["2001:db8:1:2::/64", "2001:db8:1::/56", "2001:db8:1::/48"]),
+        ("2001:db8:1:2ff::9", ["2001:db8:1:2ff::/64", "2001:db8:1:200::/56", "2001:db8:1::/48"]),
+        ("unknown", ["unknown"]),
     ],
 )
-def test_who_shares_a_bucket(address: str, shared: str | None) -> None:
-    assert rate_key({"client": (address, 1)}) == rate_key({"client": (address, 2)}) == shared
-    assert rate_key({"client": None}) is None
+def test_who_shares_a_bucket(address: str, shared: list[str]) -> None:
+    found = networks_of((address, 1))
+    assert found == networks_of((address, 2))
+    assert [network.name for network in found] == shared
+    assert networks_of(None) == ()
+
+
+def test_many_networks_of_one_owner_are_few_clients() -> None:
+    buckets = Buckets(Rate(10, 0), lambda: 0.0)
+
+    def served(addresses: list[str]) -> int:
+        return sum(buckets.take(networks_of((address, 1))) for address in addresses)
+
+    assert served(["2001:db8:0:1::1"] * 50) == 10
+    assert served([f"2001:db8:0:{n:x}::1" for n in range(2, 200)]) == 30  # 40 for its /56
+    assert served([f"2001:db8:0:{n:x}::1" for n in range(256, 65536, 16)]) == 120  # 160 for its /48
+    assert served(["2001:db8:1::1"] * 50) == 10
 
 
 def test_a_flood_does_not_keep_others_from_playing(asha: Guest, belen: Guest) -> None:

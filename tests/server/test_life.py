@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from jaipur.cli import main
-from jaipur.server.run import origin
+from jaipur.server.settings import site
 from jaipur.storage import sqlite_url
 from tests.server.running import Guest, move
 from tests.serving import Server, running
@@ -96,11 +96,17 @@ def test_what_keeps_a_server_from_starting_is_one_clear_sentence(tmp_path: Path)
     open_in(tmp_path).close()
     with sqlite3.connect(tmp_path / "a.sqlite") as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.execute("UPDATE forms SET oldest = '9999'")
     connection.close()
     assert "newer version" in refused(*database, sqlite_url(tmp_path / "a.sqlite"))
     assert "cannot listen" in refused("serve", "--host", "no.such.host.invalid")
     assert "cannot listen" in refused("serve", "--host", "192.0.2.1")
-    for text in ("jaipur.example", "https://jaipur.example/play", "ftp://jaipur.example"):
+    for text in (
+        "jaipur.example",
+        "https://jaipur.example/a b",
+        "https://jaipur.example/../a",
+        "ftp://jaipur.example",
+    ):
         assert "no origin" in refused("serve", "--port", "0", "--origin", text)
 
 
@@ -114,7 +120,7 @@ def test_what_keeps_a_server_from_starting_is_one_clear_sentence(tmp_path: Path)
     ],
 )
 def test_an_origin_is_what_browsers_call_it(given: str, named: str) -> None:
-    assert origin(given) == named
+    assert site(given) == (named, "")
 
 
 def test_jaipur_alone_opens_the_game_in_the_browser(

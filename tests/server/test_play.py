@@ -79,6 +79,11 @@ def test_two_people_online_from_the_invitation_to_the_rematch(asha: Guest, belen
         assert asha.post(f"/api/matches/{match}/seat", seat)["seat"] == 0  # sent twice
         assert socket.until("update", 2)["log"][0]["text"] == "Asha sits down."
         body = {"name": "  Belen ", "secret": "b2" * 32, "invite": token}
+        # An answer that is lost must not take the seat along: first a cookie, then the seat.
+        refused = belen.post(f"/api/matches/{match}/seat", body, 409)
+        assert refused["error"]["reason"] == "no_cookie"
+        same = belen.post(f"/api/matches/{match}/seat", {**body, "name": "\u0410SHA"}, 409)
+        assert same["error"]["reason"] == "name_taken"
         seated = belen.post(f"/api/matches/{match}/seat", body)
         assert seated["seat"] == 1
         assert seated["update"]["table"]["players"][1]["name"] == "Belen"
@@ -109,6 +114,7 @@ def test_an_invitation_is_for_one(asha: Guest, belen: Guest, eve: Guest) -> None
     assert asha.post(links, {"for": "invite"}, 409)["error"]["reason"] == "seat_taken"
     opened = asha.post("/api/matches", {"mode": "online"}, 201)
     body = {"name": "Eve", "secret": "e5" * 32, "invite": opened["invite"].rpartition("/")[2]}
+    eve.get("/api/matches")  # for a cookie
     # Another match's invitation opens no door here, and without one there is none to see.
     assert eve.post(f"/api/matches/{match}/seat", body, 404)["error"]["reason"] == "no_such_link"
     bare = {"name": "Eve", "secret": "e5" * 32}

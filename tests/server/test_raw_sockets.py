@@ -64,7 +64,7 @@ async def moves(host: Host, count: int) -> None:
 def test_a_reader_that_does_not_read_is_dropped(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("jaipur.server.api.socket._SECONDS_TO_SEND", 1)
+    monkeypatch.setattr("jaipur.server.guard.socket_protocol.SECONDS_TO_READ", 1)
     # Small buffers of the system, on both sides, are full soon.
     world.listener.setsockopt(sockets.SOL_SOCKET, sockets.SO_SNDBUF, 4096)
     world.wait(moves(world.service.matches.host, 60))

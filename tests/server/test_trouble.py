@@ -187,14 +187,23 @@ def test_nobody_sits_opposite_themselves_by_a_link_to_a_seat(world: World) -> No
     assert json.loads(world.ask("asha", "GET", "/api/matches/m"))["table"]["you"] == [0]
 
 
-def test_a_match_has_only_so_many_links(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("jaipur.server.access.MAX_LINKS", 2)
+def test_links_are_the_same_ones_and_seats_have_only_so_many(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("jaipur.server.access.MAX_SEAT_LINKS", 2)
     world.open("m", ONLINE)
-    for _ in range(2):
-        made = json.loads(world.ask("asha", "POST", "/api/matches/m/links", {"for": "watch"}))
-        assert "url" in made
-    refused = world.ask("asha", "POST", "/api/matches/m/links", {"for": "watch"})
-    assert error_of(refused)[0] == "too_many_links"
+
+    def link(guest: str, purpose: str) -> bytes:
+        return world.ask(guest, "POST", "/api/matches/m/links", {"for": purpose})
+
+    # However often a page asks for one, and whoever else does, it is there.
+    assert len({link("asha", "watch") for _ in range(3)}) == 1
+    assert link("eve", "watch") != link("asha", "watch")
+    made = {link("asha", "seat") for _ in range(2)}
+    assert len(made) == 2
+    assert error_of(link("asha", "seat"))[0] == "too_many_links"
+    # Nobody else's are used up.
+    assert b"url" in link("belen", "seat")
 
 
 def test_a_record_with_too_many_moves_is_refused(
@@ -257,7 +266,7 @@ def test_the_browser_is_opened_at_the_address_that_is_served(
         addresses.append(url)
         shown.set()
 
-    monkeypatch.setattr("jaipur.server.run.uvicorn.Server", Serving)
+    monkeypatch.setattr("jaipur.server.run.GuardedServer", Serving)
     monkeypatch.setattr("jaipur.server.run.webbrowser.open", open_browser)
     monkeypatch.setattr("jaipur.server.run.set_up_logs", lambda _level: None)
     serve(Settings(sqlite_url(tmp_path / "a.sqlite")), Address("127.0.0.1", 0), browser=True)

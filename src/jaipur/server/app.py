@@ -12,17 +12,24 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 
-from jaipur.server.api.health import healthz, readyz
+from jaipur.server.api.health import healthz, metrics_page, readyz
+from jaipur.server.api.hints import Hints
 from jaipur.server.api.openapi import OPERATIONS, openapi_document
 from jaipur.server.api.page import api_page, api_style
+from jaipur.server.api.replay_process import MODULE as REPLAY_PROCESS
 from jaipur.server.api.socket import match_socket
 from jaipur.server.guard.access_log import AccessLog
+from jaipur.server.guard.bodies import BodyMiddleware
 from jaipur.server.guard.guests import GuestMiddleware
 from jaipur.server.guard.handlers import HANDLERS
 from jaipur.server.guard.limits import LimitMiddleware
 from jaipur.server.guard.refusals import Refused
 from jaipur.server.guard.security import SecurityMiddleware
-from jaipur.server.metrics import Metrics, metrics_page
+from jaipur.server.guard.side_process import SideProcess
+from jaipur.server.guard.sub_path import SubPathMiddleware
+from jaipur.server.guard.work import Work
+from jaipur.server.metrics import Metrics
+from jaipur.server.notify import system_notifier
 from jaipur.server.pages.routes import page_routes
 from jaipur.server.service import Service
 from jaipur.server.settings import Settings
@@ -40,7 +47,13 @@ def make_app(settings: Settings, metrics: Metrics, make_service: Callable[[], Se
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.service = service = make_service()
-        yield
+        app.state.hints = hints = Hints()
+        app.state.work = Work()
+        app.state.replays = replays = SideProcess(REPLAY_PROCESS)
+        async with system_notifier().serving():
+            yield
+        await replays.close()
+        hints.close()
         await service.close()
 
     # Around the whole application, so that these layers see the answers to errors, too.
@@ -48,10 +61,12 @@ def make_app(settings: Settings, metrics: Metrics, make_service: Callable[[], Se
         routes=[*_api_routes(), *page_routes()], exception_handlers=HANDLERS, lifespan=lifespan
     )
     app = GZipMiddleware(app, minimum_size=1000, compresslevel=6)
-    app = GuestMiddleware(app, settings.origins)
+    app = GuestMiddleware(app, settings.origins, settings.base)
+    app = BodyMiddleware(app)
     app = LimitMiddleware(app)
     app = SecurityMiddleware(app, settings.origins)
-    return AccessLog(app, metrics)
+    app = AccessLog(app, metrics)
+    return SubPathMiddleware(app, settings.base) if settings.base else app
 
 
 async def _nothing(request: Request) -> Response:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import logging
-import re
 import socket
 import sys
 import threading
@@ -13,34 +12,45 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
+from pathlib import Path
 from typing import Final
 
-import uvicorn
-
-from jaipur.rules import JaipurError
 from jaipur.server.app import make_app
+from jaipur.server.guard.doorkeeper import (
+    Doorkeeper,
+    GuardedConfig,
+    GuardedServer,
+    connections_within,
+    raise_file_limit,
+)
+from jaipur.server.guard.http_protocol import GuardedHttp
+from jaipur.server.guard.proxies import NEIGHBOUR, TrustedProxies
+from jaipur.server.guard.socket_protocol import GuardedSocket
 from jaipur.server.logs import set_up_logs
 from jaipur.server.metrics import Metrics
 from jaipur.server.service import Service
-from jaipur.server.settings import Settings
+from jaipur.server.settings import CannotServe, Settings, checked
+from jaipur.server.unix_socket import listen_unix
 from jaipur.storage import Database
 
 MAX_FRAME: Final = 8192
-_ORIGIN: Final = re.compile(r"(https?)://([\w.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?/?", re.ASCII)
 _MILLISECONDS_TO_TAKE: Final = 30_000
 """How long the system keeps what a reader does not take, where it can be told."""
 
 
-class CannotServe(JaipurError):
-    """The server cannot start; the message says why."""
-
-
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where the server listens."""
+    """Where the server listens.
+
+    Attributes:
+        host: a name or an address.
+        port: 0 is any free one.
+        uds: a unix socket, which is used instead.
+    """
 
     host: str
     port: int
+    uds: Path | None = None
 
 
 def serve(settings: Settings, address: Address, *, browser: bool = False) -> None:
@@ -52,12 +62,13 @@ def serve(settings: Settings, address: Address, *, browser: bool = False) -> Non
         browser: whether to open the first page in a browser.
 
     Raises:
-        CannotServe: the port is taken or not ours to use, or an origin is none.
+        CannotServe: the port is taken or not ours to use, or an address is none.
         CannotOpen: the database cannot be used.
     """
-    settings = replace(settings, origins=tuple(origin(text) for text in settings.origins))
+    settings = checked(settings)
+    if address.uds is not None:  # only a proxy on this machine can be at the other end
+        settings = replace(settings, proxies=(*settings.proxies, NEIGHBOUR))
     listener = listen(address)
-    host, port = listener.getsockname()[:2]
     metrics = Metrics()
     try:
         database = Database.open(settings.database, metrics.batch.observe)
@@ -65,27 +76,30 @@ def serve(settings: Settings, address: Address, *, browser: bool = False) -> Non
         listener.close()
         raise
     set_up_logs(logging.WARNING if browser else logging.INFO)
-    shown = f"[{host}]" if ":" in host else host
-    url = f"http://{'localhost' if host in {'0.0.0.0', '::'} else shown}:{port}/"  # noqa: S104
+    url = url_of(listener)
     print(f"Jaipur is at {url}  (Ctrl-C stops it)", flush=True)  # noqa: T201 - for a person
     if browser:
         threading.Timer(0.3, webbrowser.open, [url]).start()
     with suppress(KeyboardInterrupt):  # told to stop, and stopped
         make_service = partial(Service, settings, database, metrics)
-        uvicorn.Server(configured(settings, metrics, make_service)).run(sockets=[listener])
+        GuardedServer(configured(settings, metrics, make_service)).run(sockets=[listener])
 
 
 def configured(
     settings: Settings, metrics: Metrics, make_service: Callable[[], Service]
-) -> uvicorn.Config:
+) -> GuardedConfig:
     """How uvicorn serves the application: small frames, uncompressed, and no logs of its own."""
-    return uvicorn.Config(
-        make_app(settings, metrics, make_service),
-        ws="websockets-sansio",
+    app = make_app(settings, metrics, make_service)
+    if settings.proxies:
+        app = TrustedProxies(app, settings.proxies)
+    return GuardedConfig(
+        app,
+        Doorkeeper(connections_within(raise_file_limit()), settings.proxies),
+        http=GuardedHttp,
+        ws=GuardedSocket,
         ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,
-        proxy_headers=bool(settings.proxies),
-        forwarded_allow_ips=list(settings.proxies),
+        proxy_headers=False,  # `TrustedProxies` reads them
         server_header=False,
         log_config=None,
         access_log=False,
@@ -93,23 +107,13 @@ def configured(
     )
 
 
-def origin(text: str) -> str:
-    """The address of a site as browsers name it: no slash at its end, no port that is the usual.
-
-    >>> origin("https://Jaipur.example:443/")
-    'https://jaipur.example'
-
-    Raises:
-        CannotServe: it is not the address of a site.
-    """
-    found = _ORIGIN.fullmatch(text.lower())
-    if found is None:
-        raise CannotServe(
-            f"{text!r} is no origin: it takes a whole one, like https://jaipur.example"
-        )
-    scheme, host, port = found.groups()
-    usual = {"http": "80", "https": "443"}[scheme]
-    return f"{scheme}://{host}" + ("" if port in {None, usual} else f":{port}")
+def url_of(listener: socket.socket) -> str:
+    """Where people who want to go there find it."""
+    if listener.family == socket.AF_UNIX:
+        return f"unix:{listener.getsockname()}"
+    host, port = listener.getsockname()[:2]
+    shown = f"[{host}]" if ":" in host else host
+    return f"http://{'localhost' if host in {'0.0.0.0', '::'} else shown}:{port}/"  # noqa: S104
 
 
 def listen(address: Address) -> socket.socket:
@@ -118,6 +122,8 @@ def listen(address: Address) -> socket.socket:
     Raises:
         CannotServe: it is taken or not ours to use.
     """
+    if address.uds is not None:
+        return listen_unix(address.uds)
     host, port = address.host, address.port
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]

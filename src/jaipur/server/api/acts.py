@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from jaipur.server.guard.refusals import Refused
+from jaipur.server.guard.refusals import Refused, reason_text
 from jaipur.server.service import Service
 from jaipur.server.wire.incoming import ActRequest
 from jaipur.server.wire.outgoing import AnswerBody
 from jaipur.storage import Place
-from jaipur.table import refusal_text
+from jaipur.table import AskRematch, refusal_text
 from jaipur.words import Language
 
 
@@ -22,6 +22,9 @@ async def act(
     seat = place.seat(wanted.seat)
     if seat is None:
         raise Refused(403, "not_your_seat" if place.seats else "not_a_player")
+    if isinstance(wanted.act, AskRematch) and (await service.notices.current()).draining:
+        text = reason_text(lang, "draining")
+        return AnswerBody(wanted.id, "refused", wanted.seq, "draining", text)
     with service.metrics.ack.time():
         answer = await service.matches.host.submit(match, seat, wanted)
     service.metrics.acts.labels(answer.outcome.value).inc()

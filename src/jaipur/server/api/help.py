@@ -7,8 +7,9 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from jaipur.bots import Advice, Limit, advise
+from jaipur.bots import Advice
 from jaipur.rules import Move, NotationError, View, why_illegal
+from jaipur.server.api.hints import Hints
 from jaipur.server.api.operations import MOVE, SEAT, Operation
 from jaipur.server.api.queries import own_seat
 from jaipur.server.guard.refusals import Refused
@@ -17,8 +18,6 @@ from jaipur.server.wire import outgoing as wire
 from jaipur.table import Mode
 from jaipur.words import Language, advice_reason, move_in_full
 from jaipur.words import why as why_text
-
-_HINT: Final = Limit(seconds=0.6, floor=2000)
 
 
 async def why(request: Request) -> Response:
@@ -35,13 +34,14 @@ async def why(request: Request) -> Response:
 
 async def advice(request: Request) -> Response:
     """The strongest bot's candidates; never between two people online."""
-    service, lang = service_of(request), reader_of(request)
+    lang = reader_of(request)
     mode, view = await _own_view(request)
     if mode is Mode.ONLINE:
         raise Refused(403, "no_hints_online")
     if not view.on_turn:
         raise Refused(409, "not_on_turn")
-    found = await service.pool.run(lambda limit: advise(view, limit), _HINT)
+    hints: Hints = request.app.state.hints
+    found = await hints.advise(view)
     return json_response(wire.AdviceBody([_candidate(lang, each) for each in found]))
 
 

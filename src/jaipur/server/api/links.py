@@ -16,9 +16,10 @@ PATHS: Final = {Purpose.INVITE: "join", Purpose.WATCH: "watch", Purpose.SEAT: "s
 
 def link_url(request: Request, purpose: Purpose, token: str) -> str:
     """The URL of a link, as browsers reach this server."""
-    origins = service_of(request).settings.origins
-    base = origins[0] if origins else f"{request.url.scheme}://{request.url.netloc}"
-    return f"{base}/{PATHS[purpose]}/{token}"
+    settings = service_of(request).settings
+    origins = settings.origins
+    site = origins[0] if origins else f"{request.url.scheme}://{request.url.netloc}"
+    return f"{site}{settings.base}/{PATHS[purpose]}/{token}"
 
 
 def qr_code(url: str) -> str:

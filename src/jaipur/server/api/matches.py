@@ -13,7 +13,9 @@ from jaipur.server.api.acts import act
 from jaipur.server.api.links import link_url
 from jaipur.server.api.operations import SINCE, Operation
 from jaipur.server.api.queries import number
-from jaipur.server.present.updates import present_ending, present_players
+from jaipur.server.guard.refusals import Refused
+from jaipur.server.guard.work import Work
+from jaipur.server.present.updates import first_told, present_ending, present_players
 from jaipur.server.requests import guest_of, json_response, read_body, reader_of, service_of
 from jaipur.server.wire import outgoing as wire
 from jaipur.server.wire.incoming import ActRequest
@@ -26,6 +28,8 @@ async def create(request: Request) -> Response:
     """Open a match."""
     service, guest, lang = service_of(request), guest_of(request), reader_of(request)
     wanted = await read_body(request, NewMatch)
+    if (await service.notices.current()).draining:
+        raise Refused(503, "draining")
     table = await service.access.create(guest, wanted, lang)
     invite: str | None = None
     if wanted.mode is Mode.ONLINE:
@@ -68,6 +72,7 @@ async def show(request: Request) -> Response:
     since = number(request, "since", 0, 1_000_000) or 0
     place = await service.access.place(match, guest_of(request))
     table = await service.access.table(match, since)
+    _charge(request, table.seq - first_told(table.seq, since))
     return json_response(service.update(table, place, reader_of(request).code, since))
 
 
@@ -78,8 +83,19 @@ async def submit(request: Request) -> Response:
     place = await service.access.player(match, guest_of(request))
     answer = await act(service, match, place, wanted, lang)
     table = await service.access.table(match)
-    update = service.update(table, place, lang.code, min(wanted.seq, table.seq))
+    # The act is done, and its answer is told in any case: whoever owes too much gets no old log.
+    since = min(wanted.seq, table.seq)
+    try:
+        _charge(request, table.seq - first_told(table.seq, since))
+    except Refused:
+        since = table.seq
+    update = service.update(table, place, lang.code, since)
     return json_response(structs.replace(answer, update=update))
+
+
+def _charge(request: Request, entries: int) -> None:
+    work: Work = request.app.state.work
+    work.tell(request, entries)
 
 
 async def unlist(request: Request) -> Response:

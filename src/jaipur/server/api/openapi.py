@@ -16,6 +16,7 @@ from jaipur.server.api.operations import LANG, Operation
 from jaipur.server.api.places import PLACES
 from jaipur.server.api.records import RECORDS
 from jaipur.server.guard.refusals import encode
+from jaipur.server.requests import service_of
 from jaipur.server.wire.frames import ServerFrame
 from jaipur.server.wire.incoming import ClientFrame
 from jaipur.server.wire.outgoing import ErrorBody
@@ -23,8 +24,9 @@ from jaipur.server.wire.outgoing import ErrorBody
 OPERATIONS: Final = (*MATCHES, *PLACES, *HELP, *RECORDS)
 """All that the API can do."""
 
-_ANY_REFUSAL: Final = (413, 422, 429, 503)
-"""What any request may get: too large, not of the form, too fast, no storage."""
+_ANY_REFUSAL: Final = (400, 411, 413, 422, 429, 503)
+"""What any request may get: no sensible host, no length, too large, not of the form, too fast, no
+storage."""
 _FRAMES: Final = (ClientFrame, ServerFrame)
 
 
@@ -96,4 +98,6 @@ def _content(kind: Any) -> dict[str, Any]:
 
 async def openapi_document(request: Request) -> Response:
     """The OpenAPI document as JSON."""
-    return Response(encode(openapi()), media_type="application/json")
+    base = service_of(request).settings.base
+    document = {**openapi(), "servers": [{"url": base}]} if base else openapi()
+    return Response(encode(document), media_type="application/json")

@@ -9,7 +9,14 @@ from starlette.responses import Response
 
 from jaipur.server.api.links import link_url, qr_code
 from jaipur.server.api.operations import Operation
-from jaipur.server.requests import guest_of, json_response, read_body, reader_of, service_of
+from jaipur.server.requests import (
+    guest_of,
+    json_response,
+    known_guest,
+    read_body,
+    reader_of,
+    service_of,
+)
 from jaipur.server.wire.incoming import LinkRequest, SeatRequest
 from jaipur.server.wire.outgoing import LinkBody, Seated
 from jaipur.storage import Place, Purpose
@@ -19,7 +26,7 @@ async def sit(request: Request) -> Response:
     """Sit down at an online match, with a secret for the deal."""
     service, match = service_of(request), request.path_params["match"]
     wanted = await read_body(request, SeatRequest)
-    seat, table = await service.access.sit(match, guest_of(request), wanted)
+    seat, table = await service.access.sit(match, known_guest(request), wanted)
     update = service.update(table, Place((seat,)), reader_of(request).code)
     return json_response(Seated(int(seat), update))
 

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from jaipur import __version__
-from jaipur.formats import FormatError, Record, parse_json, read_record, record_text
-from jaipur.rules import Seat
+from jaipur.formats import Record, record_text
 from jaipur.server.api.operations import VIEWPOINT, Operation
+from jaipur.server.api.replay_process import VIEWPOINTS, ReplayRequest, ask_replay, read_answer
+from jaipur.server.guard.bodies import MAX_BODY
 from jaipur.server.guard.refusals import Refused
-from jaipur.server.present.replays import ALL, Viewpoint, present_replay
-from jaipur.server.requests import guest_of, json_response, read_bytes, reader_of, service_of
+from jaipur.server.guard.side_process import Busy, SideProcess
+from jaipur.server.requests import guest_of, raw_json_response, read_bytes, reader_of, service_of
 from jaipur.server.wire import outgoing as wire
 from jaipur.table import TablePhase
 
-MAX_RECORD: Final = 65_536
-MAX_MOVES: Final = 1500
-"""A match has some two hundred; longer ones would keep others waiting."""
-_VIEWPOINTS: Final[dict[str, Viewpoint]] = {"all": ALL, "0": Seat.A, "1": Seat.B}
+MAX_MOVES: Final = 400
+"""Of a record that somebody brings. A match has some two hundred."""
+MAX_STORED_MOVES: Final = 10_000
+"""Of a match played here, which the table bounds."""
 
 
 async def record(request: Request) -> Response:
@@ -40,19 +40,13 @@ async def record(request: Request) -> Response:
 
 async def replay(request: Request) -> Response:
     """A finished match, moment by moment."""
-    return await _replay(request, await _record(request))
+    found = record_text(await _record(request)).encode()
+    return await _replay(request, found, MAX_STORED_MOVES)
 
 
 async def replay_file(request: Request) -> Response:
     """A record that somebody brings, moment by moment; nothing of it is stored."""
-    raw = await read_bytes(request, MAX_RECORD)
-    try:
-        brought = read_record(parse_json(raw))
-    except FormatError as error:
-        raise Refused(422, "bad_record", str(error)) from None
-    if sum(len(played.moves) for played in brought.rounds) > MAX_MOVES:
-        raise Refused(413, "too_large")
-    return await _replay(request, brought)
+    return await _replay(request, await read_bytes(request, MAX_BODY), MAX_MOVES)
 
 
 async def _record(request: Request) -> Record:
@@ -66,14 +60,19 @@ async def _record(request: Request) -> Record:
     return table.record(f"jaipur {__version__}")
 
 
-async def _replay(request: Request, found: Record) -> Response:
-    text = request.query_params.get("viewpoint", "all")
-    if text not in _VIEWPOINTS:
-        raise Refused(422, "bad_request", f"viewpoint is one of {', '.join(_VIEWPOINTS)}")
-    lang, viewpoint = reader_of(request), _VIEWPOINTS[text]
-    # Many moves take a while: nobody else waits for them.
-    made = await asyncio.to_thread(present_replay, found, viewpoint, lang)
-    return json_response(made)
+async def _replay(request: Request, text: bytes, max_moves: int) -> Response:
+    viewpoint = request.query_params.get("viewpoint", "all")
+    if viewpoint not in VIEWPOINTS:
+        raise Refused(422, "bad_request", f"viewpoint is one of {', '.join(VIEWPOINTS)}")
+    wanted = ReplayRequest(text, viewpoint, reader_of(request).code, max_moves)
+    replays: SideProcess = request.app.state.replays
+    try:
+        answer = read_answer(await replays.ask(ask_replay(wanted)))
+    except Busy:
+        raise Refused(503, "busy") from None
+    if answer.status != 200:
+        raise Refused(answer.status, answer.reason, answer.detail)
+    return raw_json_response(answer.body)
 
 
 RECORDS: Final = (

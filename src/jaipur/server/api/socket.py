@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from jaipur.server.api.acts import act
-from jaipur.server.guard.limits import FRAMES, Bucket, rate_key
+from jaipur.server.guard.limits import FRAMES, Bucket, networks_of
 from jaipur.server.guard.locale import language_of
 from jaipur.server.guard.refusals import Refused, decoded, encode
 from jaipur.server.live.hub import MAX_SOCKETS, Channel, Connection
-from jaipur.server.present.updates import Viewer
+from jaipur.server.present.updates import Viewer, first_told
 from jaipur.server.service import Service
 from jaipur.server.wire.frames import AnswerFrame, ErrorFrame, PongFrame
 from jaipur.server.wire.incoming import ActFrame, ClientFrame, HelloFrame, PingFrame
@@ -26,8 +28,6 @@ from jaipur.words import Language
 
 _LOG = logging.getLogger("jaipur.server")
 _DECODER: msgspec.json.Decoder[ClientFrame] = msgspec.json.Decoder(ClientFrame)
-_SECONDS_TO_SEND: Final = 20
-"""A client that does not read a frame for so long is gone."""
 _BAD_FRAMES: Final = 20
 """After so many malformed or too frequent frames the socket is closed."""
 _PONG: Final = encode(PongFrame())
@@ -54,9 +54,10 @@ async def match_socket(websocket: WebSocket) -> None:
         return
     # Nothing is awaited from here to the hub: no move can slip between the table and its news.
     connection = Connection(websocket.state.guest.id, Viewer(place.seats, lang.code))
-    bucket = None if rate_key(websocket.scope) is None else Bucket(FRAMES)
+    bucket = Bucket(FRAMES) if networks_of(websocket.scope.get("client")) else None
     name = websocket.state.request_id
-    session = _Session(service, match, place, connection, lang, name, bucket)
+    charge = partial(websocket.app.state.work.tell, websocket)
+    session = _Session(service, match, place, connection, lang, name, bucket, charge)
     channel = service.hub.join(table, connection)
     service.matches.wake_bot(table)
     sender = asyncio.create_task(_send(websocket, channel, connection))
@@ -79,6 +80,7 @@ class _Session:
     """Answers the frames of a socket.
 
     Attributes:
+        charge: has the client pay for as many log entries as it wants to be told.
         idle: whether it waits for a frame; an act under way is finished first.
         bad: how many frames were malformed or too frequent.
     """
@@ -90,6 +92,7 @@ class _Session:
     lang: Language
     name: str
     bucket: Bucket | None
+    charge: Callable[[int], None]
     idle: bool = True
     bad: int = 0
 
@@ -120,7 +123,8 @@ class _Session:
         frame = decoded(_DECODER, raw)
         match frame:
             case HelloFrame(since):
-                await self.service.access.table(self.match, since)
+                table = await self.service.access.table(self.match, since)
+                self.charge(table.seq - first_told(table.seq, since))
                 self.connection.hello(since)
             case PingFrame():
                 self.connection.post(_PONG)
@@ -140,18 +144,13 @@ async def _send(websocket: WebSocket, channel: Channel, connection: Connection) 
             await connection.wake.wait()
             connection.wake.clear()
             while connection.outbox:
-                await _one(websocket, connection.outbox.popleft())
+                await websocket.send_text(connection.outbox.popleft().decode())
             if connection.closing is not None:
                 break
             for frame in channel.news(connection):
-                await _one(websocket, frame)
+                await websocket.send_text(frame.decode())
         code, reason = connection.closing
         if websocket.application_state is WebSocketState.CONNECTED:
             await websocket.close(code, reason)
-    except (WebSocketDisconnect, RuntimeError, TimeoutError, OSError):
+    except (WebSocketDisconnect, RuntimeError, OSError):
         connection.close(4408, "gone")
-
-
-async def _one(websocket: WebSocket, frame: bytes) -> None:
-    async with asyncio.timeout(_SECONDS_TO_SEND):
-        await websocket.send_text(frame.decode())

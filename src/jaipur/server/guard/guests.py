@@ -46,9 +46,11 @@ def new_token() -> str:
     return secrets.token_urlsafe(16)
 
 
-def cookie_name(*, secure: bool) -> str:
-    """With https, `__Host-` makes browsers keep the cookie to this host."""
-    return "__Host-guest" if secure else "guest"
+def cookie_name(*, secure: bool, base: str = "") -> str:
+    """With https, `__Host-` makes browsers keep the cookie to this host, at any path of it."""
+    if not secure:
+        return "guest"
+    return "__Secure-guest" if base else "__Host-guest"
 
 
 def read_cookie(headers: Headers, name: str) -> str | None:
@@ -56,9 +58,9 @@ def read_cookie(headers: Headers, name: str) -> str | None:
     return cookie_parser(headers.get("cookie", "")).get(name)
 
 
-def read_guest(headers: Headers, *, secure: bool) -> Guest:
-    """Whose request it is; a new guest without a cookie."""
-    token = read_cookie(headers, cookie_name(secure=secure))
+def read_guest(headers: Headers, name: str) -> Guest:
+    """Whose request it is, by the cookie of this name; a new guest without one."""
+    token = read_cookie(headers, name)
     if token is not None and _TOKEN.fullmatch(token):
         return Guest(hashed(token), token, new=False)
     token = new_token()
@@ -73,9 +75,10 @@ def is_secure(scope: Scope, origins: tuple[str, ...]) -> bool:
 class GuestMiddleware:
     """Puts the guest into `request.state.guest`, and gives new guests their cookie."""
 
-    def __init__(self, app: ASGIApp, origins: tuple[str, ...]) -> None:
+    def __init__(self, app: ASGIApp, origins: tuple[str, ...], base: str = "") -> None:
         self._app = app
         self._origins = origins
+        self._base = base
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request or socket."""
@@ -83,12 +86,13 @@ class GuestMiddleware:
             await self._app(scope, receive, send)
             return
         secure = is_secure(scope, self._origins)
-        guest = read_guest(Headers(scope=scope), secure=secure)
+        name = cookie_name(secure=secure, base=self._base)
+        guest = read_guest(Headers(scope=scope), name)
         scope.setdefault("state", {})["guest"] = guest
 
         async def send_with_cookie(message: Message) -> None:
             if message["type"] == "http.response.start":
-                cookie = f"{cookie_name(secure=secure)}={guest.token}; Path=/; Max-Age={_YEAR}"
+                cookie = f"{name}={guest.token}; Path={self._base or '/'}; Max-Age={_YEAR}"
                 cookie += "; HttpOnly; SameSite=Lax" + ("; Secure" if secure else "")
                 MutableHeaders(scope=message).append("set-cookie", cookie)
             await send(message)

@@ -6,8 +6,8 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
-from ipaddress import IPv6Address, ip_address
-from typing import Final
+from ipaddress import IPv6Address, IPv6Network, ip_address
+from typing import Final, NamedTuple
 
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -49,56 +49,97 @@ class Bucket:
         self._tokens = rate.burst
         self._last = clock()
 
-    def take(self) -> bool:
-        """Take a token, if there is one."""
+    def take(self, tokens: float = 1) -> bool:
+        """Take a token, or several, if there is one; those that are lacking are owed."""
         now = self._clock()
         refilled = self._tokens + (now - self._last) * self._rate.per_second
         self._tokens, self._last = min(refilled, self._rate.burst), now
         if self._tokens < 1:
             return False
-        self._tokens -= 1
+        self._tokens -= tokens
         return True
 
 
+class Network(NamedTuple):
+    """Who shares a bucket: an address, or a network and how many addresses' share it gets."""
+
+    name: str
+    share: int = 1
+
+
+_IPV6_SHARES: Final = {64: 1, 56: 4, 48: 16}
+"""A household gets a network of 64 or 56 bits, a company one of 48 and with it 65,536 of 64: each
+of them has a bucket, so that many addresses do not make many clients."""
+
+
 class Buckets:
-    """A bucket for each address."""
+    """A bucket for each network."""
 
     def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate
         self._clock = clock
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
-        """Take a token for this address, if there is one."""
-        bucket = self._buckets.get(address)
+    def take(self, networks: tuple[Network, ...], tokens: float = 1) -> bool:
+        """Take tokens from each of these, the smallest first, as far as there are any."""
+        return all(self._bucket(network).take(tokens) for network in networks)
+
+    def _bucket(self, network: Network) -> Bucket:
+        bucket = self._buckets.get(network.name)
         if bucket is None:
-            bucket = self._buckets[address] = Bucket(self._rate, self._clock)
+            rate = Rate(self._rate.burst * network.share, self._rate.per_second * network.share)
+            bucket = self._buckets[network.name] = Bucket(rate, self._clock)
             if len(self._buckets) > MAX_ADDRESSES:
                 self._buckets.popitem(last=False)
-        self._buckets.move_to_end(address)
-        return bucket.take()
+        self._buckets.move_to_end(network.name)
+        return bucket
 
 
-def rate_key(scope: Scope) -> str | None:
-    """Who shares a bucket: an IPv4 address, or an IPv6 network of the size a household gets.
+class Crowds:
+    """How many of something each network has."""
 
-    None is this machine itself, which has no limits.
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._count: Counter[str] = Counter()
+
+    def full(self, networks: tuple[Network, ...]) -> bool:
+        """Whether one of them has as many as it may."""
+        return any(self._count[each.name] >= self._limit * each.share for each in networks)
+
+    def add(self, networks: tuple[Network, ...]) -> None:
+        """One more."""
+        self._count.update(each.name for each in networks)
+
+    def remove(self, networks: tuple[Network, ...]) -> None:
+        """One less."""
+        for each in networks:
+            self._count[each.name] -= 1
+            if not self._count[each.name]:
+                del self._count[each.name]
+
+
+def networks_of(client: tuple[str, int] | None) -> tuple[Network, ...]:
+    """Whose buckets a client takes from; nobody's if it is this machine, which has no limits.
+
+    >>> networks_of(("2001:db8:1:2::3", 4))[-1]
+    Network(name='2001:db8:1::/48', share=16)
     """
-    client = scope.get("client")
     if not client:
-        return None
+        return ()
     try:
         address = ip_address(client[0])
     except ValueError:  # what a proxy calls a client that it does not name
-        return str(client[0])
+        return (Network(str(client[0])),)
+    if isinstance(address, IPv6Address) and address.ipv4_mapped is not None:
+        address = address.ipv4_mapped
     if address.is_loopback:
-        return None
-    if isinstance(address, IPv6Address):
-        mapped = address.ipv4_mapped
-        if mapped is None:
-            return address.exploded[:19]
-        return None if mapped.is_loopback else str(mapped)
-    return str(address)
+        return ()
+    if not isinstance(address, IPv6Address):
+        return (Network(str(address)),)
+    return tuple(
+        Network(str(IPv6Network((int(address), bits), strict=False)), share)
+        for bits, share in _IPV6_SHARES.items()
+    )
 
 
 class LimitMiddleware:
@@ -110,13 +151,14 @@ class LimitMiddleware:
         self._sockets = Buckets(SOCKETS, clock)
         self._openings = Buckets(OPENINGS, clock)
         self._computations = Buckets(COMPUTATIONS, clock)
-        self._open: Counter[str] = Counter()
+        self._open = Crowds(MAX_SOCKETS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request or socket, within the limits."""
-        address = rate_key(scope) if scope["type"] in {"http", "websocket"} else None
-        if address is None or self._allowed(scope, address):
-            await self._serve(scope, receive, send, address)
+        known = scope["type"] in {"http", "websocket"}
+        networks = networks_of(scope.get("client")) if known else ()
+        if not networks or self._allowed(scope, networks):
+            await self._serve(scope, receive, send, networks)
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 4429, "reason": "too_fast"})
         else:
@@ -124,26 +166,26 @@ class LimitMiddleware:
             response.headers["retry-after"] = "2"
             await response(scope, receive, send)
 
-    async def _serve(self, scope: Scope, receive: Receive, send: Send, address: str | None) -> None:
-        if address is None or scope["type"] != "websocket":
+    async def _serve(
+        self, scope: Scope, receive: Receive, send: Send, networks: tuple[Network, ...]
+    ) -> None:
+        if scope["type"] != "websocket":
             await self._app(scope, receive, send)
             return
-        self._open[address] += 1
+        self._open.add(networks)
         try:
             await self._app(scope, receive, send)
         finally:
-            self._open[address] -= 1
-            if not self._open[address]:
-                del self._open[address]
+            self._open.remove(networks)
 
-    def _allowed(self, scope: Scope, address: str) -> bool:
+    def _allowed(self, scope: Scope, networks: tuple[Network, ...]) -> bool:
         if scope["type"] == "websocket":
-            return self._open[address] < MAX_SOCKETS and self._sockets.take(address)
-        if not self._requests.take(address):
+            return not self._open.full(networks) and self._sockets.take(networks)
+        if not self._requests.take(networks):
             return False
         path: str = scope["path"]
         if scope["method"] == "POST" and path == "/api/matches":
-            return self._openings.take(address)
+            return self._openings.take(networks)
         if path.startswith("/api/") and path.endswith(("/advice", "/replay")):
-            return self._computations.take(address)
+            return self._computations.take(networks)
         return True

@@ -20,7 +20,10 @@ REASONS: Final = {
     "bad_request": N_("The request is malformed."),
     "bad_record": N_("This is not the record of a match."),
     "bad_name": N_("A name has 1 to 24 printable characters."),
+    "name_taken": N_("The other player has a name that looks like this one: choose another."),
+    "no_cookie": N_("This needs a cookie: allow cookies for this site and try again."),
     "no_such_match": N_("There is no such match, or you have no place at it."),
+    "damaged": N_("This match cannot be shown: what is stored of it is damaged."),
     "no_such_link": N_("This link no longer works."),
     "not_found": N_("There is nothing at this address."),
     "not_allowed": N_("This address does not accept such a request."),
@@ -41,6 +44,11 @@ REASONS: Final = {
     ),
     "too_many_links": N_("This match has too many links already."),
     "too_fast": N_("Too many requests: please wait a moment."),
+    "draining": N_(
+        "This server is about to be stopped for a while and opens no new matches. "
+        "Those that have begun go on."
+    ),
+    "busy": N_("The server is busy: please try again in a moment."),
     "too_large": N_("The request is too large."),
     "wrong_origin": N_("This page may not talk to this server."),
     "storage": N_("The server cannot save anything right now. Nothing was lost; try again."),

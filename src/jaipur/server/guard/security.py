@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -28,6 +29,7 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
+_HOST: Final = re.compile(r"([\w.-]+|\[[\da-fA-F:.]+\])(:\d{1,5})?", re.ASCII)
 _CHANGING: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
@@ -47,6 +49,7 @@ class SecurityMiddleware:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
+        refused = self._refusal(scope)
         secure = is_secure(scope, self._origins)
 
         async def send_with_headers(message: Message) -> None:
@@ -58,11 +61,18 @@ class SecurityMiddleware:
                     headers.setdefault("strict-transport-security", "max-age=31536000")
             await send(message)
 
-        if scope["method"] in _CHANGING and not _same_site(scope, self._origins):
-            response = refusal_response(Request(scope), Refused(403, "wrong_origin"))
-            await response(scope, receive, send_with_headers)
+        if refused is not None:
+            await refusal_response(Request(scope), refused)(scope, receive, send_with_headers)
             return
         await self._app(scope, receive, send_with_headers)
+
+    def _refusal(self, scope: Scope) -> Refused | None:
+        host = Headers(scope=scope).get("host")
+        if host is not None and _HOST.fullmatch(host) is None:
+            return Refused(400, "bad_request", "the host is malformed")
+        if scope["method"] in _CHANGING and not _same_site(scope, self._origins):
+            return Refused(403, "wrong_origin")
+        return None
 
 
 def _same_site(scope: Scope, origins: tuple[str, ...]) -> bool:
@@ -79,4 +89,13 @@ def _same_site(scope: Scope, origins: tuple[str, ...]) -> bool:
         return origin in origins
     if origin is None:
         return True
-    return origin in origins if origins else urlsplit(origin).netloc == headers.get("host")
+    if origins:
+        return origin in origins
+    try:
+        there = urlsplit(origin)
+        named = there.netloc, there.hostname if "x-forwarded-for" in headers else None
+    except ValueError:
+        return False
+    # A proxy may leave the port out (nginx does with `Host $host`). Another page cannot pretend
+    # to be one: a browser asks first whether it may send such a header.
+    return headers.get("host") in named

@@ -46,14 +46,14 @@ class Files:
     version: str
     by_name: dict[str, File]
 
-    def address(self, name: str) -> str:
-        """Where a browser finds a file.
+    def address(self, name: str, base: str = "") -> str:
+        """Where a browser finds a file of a game that lives below the path `base`.
 
         Raises:
             KeyError: there is none of this name.
         """
         self.by_name[name]
-        return f"/static/{self.version}/{name}"
+        return f"{base}/static/{self.version}/{name}"
 
 
 @cache

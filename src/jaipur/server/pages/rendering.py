@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from http import HTTPStatus
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from starlette.responses import HTMLResponse, Response
 
 from jaipur.rules import BONUS_SIZES, GOODS, GOODS_TOKENS, RULESETS, Card
 from jaipur.server.pages.files import client_files
-from jaipur.server.requests import reader_of
+from jaipur.server.requests import reader_of, service_of
 from jaipur.words import LANGUAGES, Language, browser_messages, card_letter, card_name, counted
 from jaipur.words.templates import template_names
 
@@ -25,15 +25,13 @@ _YEAR: Final = 365 * 24 * 3600
 
 @cache
 def _environment() -> Environment:
-    environment = Environment(
+    return Environment(
         loader=PackageLoader("jaipur.web", "templates"),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.globals["static"] = client_files().address
-    return environment
 
 
 @cache
@@ -96,14 +94,19 @@ def page(
         status: the HTTP status.
         values: what the template is to know.
     """
-    lang = reader_of(request)
+    lang, base = reader_of(request), service_of(request).settings.base
     spoken = _language_data(lang)
     body = (
         _environment()
         .get_template(template)
         .render(
             **template_names(lang),
-            page_data=script_data({**spoken, "rulesets": bonus_piles(), **(data or {})}),
+            page_data=script_data(
+                {**spoken, "base": base, "rulesets": bonus_piles(), **(data or {})}
+            ),
+            announcement=request.state.notice.announcement,
+            base=base,
+            static=partial(client_files().address, base=base),
             letters=spoken["letters"],
             names=spoken["names"],
             piles=token_piles(),
@@ -113,5 +116,6 @@ def page(
     )
     response = HTMLResponse(body, status, headers={"cache-control": "no-store"})
     if (chosen := request.query_params.get("lang")) in LANGUAGES:
-        response.set_cookie("lang", str(chosen), max_age=_YEAR, samesite="lax")
+        path = base or "/"
+        response.set_cookie("lang", str(chosen), max_age=_YEAR, path=path, samesite="lax")
     return response

@@ -16,7 +16,7 @@ from jaipur.server.guard.refusals import Refused, reason_text
 from jaipur.server.pages.files import STATIC_ROUTE
 from jaipur.server.pages.rendering import page
 from jaipur.server.pages.rules_page import rules_page
-from jaipur.server.requests import guest_of, reader_of, service_of
+from jaipur.server.requests import guest_of, known_guest, reader_of, service_of
 from jaipur.table import LESSON_MOVES, StoreError
 from jaipur.words import LEVELS, bot_character, bot_name, ruleset_label
 
@@ -31,6 +31,7 @@ def in_style(handler: Handler) -> Handler:
 
     @wraps(handler)
     async def careful(request: Request) -> Response:
+        request.state.notice = await service_of(request).notices.current()
         try:
             return await handler(request)
         except Refused as refused:
@@ -51,6 +52,11 @@ def problem(request: Request, status: int, reason: str) -> Response:
     return page(request, "problem.html", status=HTTPStatus(status), text=text)
 
 
+def to_match(request: Request, match: str) -> Response:
+    """The way to a match, for who has just got a place at it."""
+    return RedirectResponse(f"{service_of(request).settings.base}/match/{match}", 303)
+
+
 async def home(request: Request) -> Response:
     """New matches, and the guest's own."""
     lang = reader_of(request)
@@ -63,7 +69,12 @@ async def match_page(request: Request) -> Response:
     """The board, for players and spectators."""
     match = request.path_params["match"]
     await service_of(request).access.place(match, guest_of(request))
-    return page(request, "match.html", {"match": match, "lesson": LESSON_MOVES})
+    data = {
+        "match": match,
+        "lesson": LESSON_MOVES,
+        "announcement": request.state.notice.announcement,
+    }
+    return page(request, "match.html", data)
 
 
 async def join(request: Request) -> Response:
@@ -76,7 +87,7 @@ async def join(request: Request) -> Response:
             await access.place(table.id, guest_of(request))
         except Refused:
             raise Refused(409, "seat_taken") from None
-        return RedirectResponse(f"/match/{table.id}", 303)
+        return to_match(request, table.id)
     host = table.players[Seat.A]
     data = {"match": table.id, "token": token, "commitment": table.commitment.hex()}
     options = table.options
@@ -91,9 +102,12 @@ async def join(request: Request) -> Response:
 
 
 async def watch(request: Request) -> Response:
-    """A spectator's link."""
-    match = await service_of(request).access.watch(request.path_params["token"], guest_of(request))
-    return RedirectResponse(f"/match/{match}", 303)
+    """A spectator's link; nothing is stored for programs that open links and keep no cookie."""
+    if guest_of(request).new and "again" not in request.query_params:
+        return RedirectResponse("?again=1", 303)
+    access = service_of(request).access
+    match = await access.watch(request.path_params["token"], known_guest(request))
+    return to_match(request, match)
 
 
 async def seat(request: Request) -> Response:
@@ -104,9 +118,9 @@ async def seat(request: Request) -> Response:
 async def take_seat(request: Request) -> Response:
     """The same, said. Not on opening the link, since programs open links too."""
     match = await service_of(request).access.move_seat(
-        request.path_params["token"], guest_of(request)
+        request.path_params["token"], known_guest(request)
     )
-    return RedirectResponse(f"/match/{match}", 303)
+    return to_match(request, match)
 
 
 async def replay(request: Request) -> Response:

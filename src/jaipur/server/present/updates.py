@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from msgspec import structs
 
@@ -28,6 +28,9 @@ from jaipur.table import (
 from jaipur.words import Language, language
 
 U = TypeVar("U", bound=wire.Update)
+
+MAX_ENTRIES: Final = 500
+"""Log entries in an update, the last ones; most matches have fewer in all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +59,10 @@ def present_update(
 ) -> U:
     """What the viewer may know of the table, and its log after entry number `since`.
 
-    A client that claims to know more than there is gets everything.
+    The log begins later if it is too long otherwise, and `since` of the update says where.
     """
     lang = language(viewer.lang)
-    since = since if 0 <= since <= table.seq else 0
+    since = first_told(table.seq, since)
     shown = show(table, viewer.seats)
     return kind(
         id=shown.id,
@@ -71,6 +74,17 @@ def present_update(
         log=[_entry(table, entry, viewer.sole, lang) for entry in table.since(since)],
         score=present_score(shown.boards[0], lang) if shown.boards else None,
     )
+
+
+def first_told(seq: int, since: int) -> int:
+    """After which entry a log of `seq` entries is told to somebody who knows `since` of them.
+
+    A client that claims to know more than there is gets everything.
+
+    >>> first_told(30, 20), first_told(30, 31), first_told(2000, 20)
+    (20, 0, 1500)
+    """
+    return max(since if 0 <= since <= seq else 0, seq - MAX_ENTRIES)
 
 
 P = TypeVar("P", bound=wire.PresenceBody)

@@ -1,0 +1,143 @@
+"""Work that strangers ask for, done in a process of its own: one piece at a time, and not for ever.
+
+Whatever it costs, the event loop does not wait for it, and it can be stopped.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from typing import BinaryIO, Final
+
+MAX_WAITING: Final = 8
+"""Pieces of work that wait for their turn; whoever comes then is sent away."""
+SECONDS: Final = 10.0
+"""What a piece of work may take."""
+IDLE_SECONDS: Final = 60.0
+"""A process without work is stopped after so long: it takes memory."""
+_LENGTH: Final = 4
+_NICE: Final = 10
+
+
+class Busy(Exception):
+    """There is too much to do already, or the work took too long."""
+
+
+class SideProcess:
+    """Runs one module as a process that answers requests; it is started when it is needed.
+
+    Args:
+        module: what to run: its function `main`, which calls `answer_requests`.
+        waiting: how many requests may wait for their turn.
+        seconds: what a request may take.
+        idle: seconds after which a process without work is stopped.
+    """
+
+    def __init__(
+        self,
+        module: str,
+        *,
+        waiting: int = MAX_WAITING,
+        seconds: float = SECONDS,
+        idle: float = IDLE_SECONDS,
+    ) -> None:
+        self._module = module
+        self._max_waiting = waiting
+        self._seconds = seconds
+        self._idle = idle
+        self._turn = asyncio.Lock()
+        self._waiting = 0
+        self._process: asyncio.subprocess.Process | None = None
+        self._stopping: asyncio.TimerHandle | None = None
+
+    async def ask(self, request: bytes) -> bytes:
+        """What the module makes of a request.
+
+        Raises:
+            Busy: too many wait already, it took too long, or the process died of it.
+        """
+        if self._waiting > self._max_waiting:
+            raise Busy
+        self._waiting += 1
+        try:
+            async with self._turn:
+                return await self._answer(request)
+        finally:
+            self._waiting -= 1
+
+    async def close(self) -> None:
+        """Stop the process."""
+        self._stay()
+        await self._kill()
+
+    async def _answer(self, request: bytes) -> bytes:
+        self._stay()
+        try:
+            async with asyncio.timeout(self._seconds):
+                answer = await self._exchange(request)
+        except BaseException as error:
+            # Half a request or half an answer is in the pipes, and perhaps the work goes on.
+            await self._kill()
+            if isinstance(error, TimeoutError | EOFError | OSError):
+                raise Busy from None
+            raise
+        self._stopping = asyncio.get_running_loop().call_later(self._idle, self._let_go)
+        return answer
+
+    async def _exchange(self, request: bytes) -> bytes:
+        if self._process is None or self._process.returncode is not None:
+            self._process = await asyncio.create_subprocess_exec(
+                # Not as a script with -m: the room's package has imported it by then.
+                *(sys.executable, "-c", f"from {self._module} import main; main()"),
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                start_new_session=True,  # a Ctrl-C is for the server, which then stops it
+            )
+        into, out = self._process.stdin, self._process.stdout
+        if into is None or out is None:
+            raise EOFError
+        into.write(len(request).to_bytes(_LENGTH) + request)
+        await into.drain()
+        length = int.from_bytes(await out.readexactly(_LENGTH))
+        return await out.readexactly(length)
+
+    def _stay(self) -> None:
+        if self._stopping is not None:
+            self._stopping.cancel()
+            self._stopping = None
+
+    def _let_go(self) -> None:
+        """End a process that has nothing to do; it stops where its requests end."""
+        process, self._process, self._stopping = self._process, None, None
+        if process is not None and process.stdin is not None:
+            process.stdin.close()
+
+    async def _kill(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+def answer_requests(answer: Callable[[bytes], bytes], requests: BinaryIO, out: BinaryIO) -> None:
+    """The other end: answer requests until there are no more.
+
+    Args:
+        answer: what to do with each; it must not raise.
+        requests: where they come from.
+        out: where answers go.
+    """
+    while len(header := requests.read(_LENGTH)) == _LENGTH:
+        made = answer(requests.read(int.from_bytes(header)))
+        out.write(len(made).to_bytes(_LENGTH) + made)
+        out.flush()
+
+
+def yield_to_others() -> None:
+    """Let whatever else runs on this machine go first."""
+    if sys.platform != "win32":
+        os.nice(_NICE)

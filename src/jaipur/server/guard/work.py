@@ -1,0 +1,32 @@
+"""What answers cost: a long log is paid for by the entry, not by the request."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import HTTPConnection
+
+from jaipur.server.guard.limits import Buckets, Rate, networks_of
+from jaipur.server.guard.refusals import Refused
+
+ENTRIES: Final = Rate(20_000, 1000)
+"""Log entries told to one address: some 30 µs each, and a whole class may reconnect at once."""
+_FREE: Final = 20
+"""Whoever keeps up pays nothing."""
+
+
+class Work:
+    """Counts what each address has been told."""
+
+    def __init__(self) -> None:
+        self._entries = Buckets(ENTRIES)
+
+    def tell(self, connection: HTTPConnection, entries: int) -> None:
+        """Somebody wants to be told so many entries of a log.
+
+        Raises:
+            Refused: they have been told too much lately.
+        """
+        networks = networks_of(connection.scope.get("client"))
+        if entries > _FREE and not self._entries.take(networks, entries):
+            raise Refused(429, "too_fast")
