@@ -11,12 +11,14 @@ import click
 
 from jaipur import __version__
 from jaipur.cli.about import info, rules
+from jaipur.cli.admin import admin
 from jaipur.cli.arena import arena
 from jaipur.cli.failing import fail
+from jaipur.cli.hosting import backup, health, restore
 from jaipur.cli.options import PORT
 from jaipur.cli.playing import play, watch
 from jaipur.cli.records import replay, verify
-from jaipur.cli.serving import engine, serve, serve_at
+from jaipur.cli.serving import engine, serve, serve_owner
 
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
@@ -50,8 +52,12 @@ def main(context: click.Context, *, port: int, no_browser: bool) -> None:
     The game runs on this machine only, and keeps its matches in your data directory.
     """
     if context.invoked_subcommand is None:
-        serve_at("127.0.0.1", port, own=True, browser=not no_browser)
+        serve_owner(port, browser=not no_browser)
 
 
-for _command in (play, watch, serve, engine, replay, verify, arena, rules, info):
+_COMMANDS = (
+    *(play, watch, serve, engine, replay, verify, arena, rules, info),
+    *(health, backup, restore, admin),
+)
+for _command in _COMMANDS:
     main.add_command(_command)

@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 if TYPE_CHECKING:
     from jaipur.words import Language
+
+
+C = TypeVar("C", bound=Callable[..., Any])
 
 
 class LazyChoice(click.Choice[str]):
@@ -60,6 +63,40 @@ PORT = click.option(
     help="The port to listen at; 0 is any free one.",
 )
 RULES = click.option("--rules", "ruleset", type=LazyChoice(_rulesets), default="standard")
+
+
+def setting(*names: str, **details: Any) -> Callable[[C], C]:
+    """An option of a host's, which may also come from the environment as `JAIPUR_…`."""
+    words = names[0].lstrip("-").replace("-", "_")
+    return click.option(*names, envvar=f"JAIPUR_{words.upper()}", **details)
+
+
+DATABASE = setting("--database", metavar="URL", help="sqlite:///FILE or postgresql://HOST/NAME.")
+UDS = setting("--uds", type=click.Path(path_type=Path), help="A unix socket, instead of a port.")
+
+
+def KEEPING(command: C) -> C:  # noqa: N802 - used as the other options are
+    """How long things are kept."""
+    for name, days, what in (
+        ("links", 7, "used invitations are kept"),
+        ("abandoned", 90, "unfinished matches are kept without a move"),
+        ("invitations", 7, "matches are kept which nobody joined"),
+    ):
+        command = setting(
+            f"--keep-{name}",
+            type=click.IntRange(0, 36500),
+            default=days,
+            show_default=True,
+            help=f"Days that {what}; 0 is for ever.",
+        )(command)
+    return command
+
+
+def database_at(url: str | None) -> str:
+    """The database asked for, or the user's own."""
+    from jaipur.storage import default_database
+
+    return url or default_database()
 
 
 def chosen_language(code: str | None) -> Language:

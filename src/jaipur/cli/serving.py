@@ -2,24 +2,96 @@
 
 from __future__ import annotations
 
+import json
+import os
+import shutil
 import sys
-from typing import Any
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from jaipur.cli.failing import failing_on
-from jaipur.cli.options import PORT
+from jaipur.cli.failing import MISTAKE, failing_on
+from jaipur.cli.options import DATABASE, KEEPING, UDS, database_at, setting
+
+if TYPE_CHECKING:
+    from jaipur.server import Address, Settings
+
+_MARKS = {"fine": "ok", "doubt": "?", "wrong": "!"}
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
-@PORT
-@click.option("--database", metavar="URL", help="Where matches are kept, like sqlite:///FILE.")
-@click.option("--origin", "origins", multiple=True, metavar="URL", help="A public address.")
-@click.option("--proxy", "proxies", multiple=True, metavar="IP", help="A proxy to believe.")
-def serve(host: str, port: int, **settings: Any) -> None:
-    """Serve the game to browsers."""
-    serve_at(host, port, **settings)
+@setting("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
+@setting(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8484,
+    show_default=True,
+    help="The port to listen at; 0 is any free one.",
+)
+@UDS
+@DATABASE
+@setting(
+    "--origin",
+    "origins",
+    multiple=True,
+    metavar="URL",
+    help="A public address, like https://jaipur.example or https://example.org/games/jaipur.",
+)
+@setting(
+    "--trusted-proxy",
+    "--proxy",
+    "proxies",
+    multiple=True,
+    metavar="NETWORK",
+    help="A proxy to believe about its clients: an address, or a network like 10.0.0.0/8.",
+)
+@setting(
+    "--bot-threads",
+    type=click.IntRange(1, 64),
+    default=2,
+    show_default=True,
+    help="How many bots think at the same time.",
+)
+@setting(
+    "--metrics-token",
+    default="",
+    metavar="SECRET",
+    help="What a program must send to read /metrics; without one only this machine may.",
+)
+@KEEPING
+@click.option("--check", is_flag=True, help="Only say what it would do and what is wrong.")
+@click.option("--json", "as_json", is_flag=True, help="With --check: as JSON.")
+@click.option("--print-systemd-unit", is_flag=True, help="Only print a unit with these settings.")
+@click.pass_context
+def serve(
+    context: click.Context,
+    /,
+    *,
+    host: str,
+    port: int,
+    uds: Path | None,
+    check: bool,
+    as_json: bool,
+    print_systemd_unit: bool,
+    **settings: Any,
+) -> None:
+    """Serve the game to browsers.
+
+    Every setting can also come from the environment: --keep-links is JAIPUR_KEEP_LINKS.
+    """
+    if print_systemd_unit:
+        _print_unit(context)
+        return
+    from jaipur.server import Address
+
+    address = Address(host, port, uds)
+    chosen = _settings(**settings)
+    if check:
+        _say_what_is_wrong(chosen, address, as_json=as_json)
+    else:
+        _serve(chosen, address)
 
 
 @click.command()
@@ -30,32 +102,57 @@ def engine() -> None:
     answer_lines(sys.stdin.buffer, sys.stdout.buffer)
 
 
-def serve_at(
-    host: str,
-    port: int,
-    *,
-    own: bool = False,
-    browser: bool = False,
-    database: str | None = None,
-    **settings: Any,
-) -> None:
-    """Run the server until it is stopped.
+def serve_owner(port: int, *, browser: bool) -> None:
+    """Serve nobody but the owner of this machine, whose matches are all kept.
 
     Args:
-        host: the address to listen at.
-        port: the port.
-        own: whether it serves nobody but its owner, whose matches are all kept.
+        port: where to listen.
         browser: whether to open a page of the game.
-        database: its URL; by default the user's own.
-        settings: other attributes of `Settings`.
     """
-    from jaipur.rules import JaipurError
     from jaipur.server import Address, Settings
-    from jaipur.server import serve as serve_pages
     from jaipur.storage import KEEP_ALL, default_database
 
-    if own:
-        settings["retention"] = KEEP_ALL
-    chosen = Settings(database or default_database(), **settings)
+    settings = Settings(default_database(), retention=KEEP_ALL)
+    _serve(settings, Address("127.0.0.1", port), browser=browser)
+
+
+def _settings(database: str | None, **others: Any) -> Settings:
+    from jaipur.server import Settings
+    from jaipur.storage import Retention
+
+    kept = {name: others.pop(f"keep_{name}") for name in ("invitations", "abandoned", "links")}
+    return Settings(database_at(database), retention=Retention(**kept), **others)
+
+
+def _serve(settings: Settings, address: Address, *, browser: bool = False) -> None:
+    from jaipur.rules import JaipurError
+    from jaipur.server import serve as serve_pages
+
     with failing_on(JaipurError):
-        serve_pages(chosen, Address(host, port), browser=browser)
+        serve_pages(settings, address, browser=browser)
+
+
+def _say_what_is_wrong(settings: Settings, address: Address, *, as_json: bool) -> None:
+    from jaipur.hosting import check
+
+    findings = check(settings, address)
+    if as_json:
+        click.echo(json.dumps([asdict(finding) for finding in findings], indent=2))
+    else:
+        for each in findings:
+            click.echo(f"{_MARKS[each.verdict]:>2} {each.about}: {each.text}")
+    if any(each.verdict == "wrong" for each in findings):
+        sys.exit(MISTAKE)
+
+
+def _print_unit(context: click.Context) -> None:
+    from jaipur.hosting import systemd_unit
+
+    given = {}
+    for option in context.command.params:
+        value: Any = context.params.get(option.name or "")
+        source = context.get_parameter_source(option.name or "")
+        if isinstance(option.envvar, str) and source is not click.core.ParameterSource.DEFAULT:
+            given[option.envvar] = " ".join(value) if option.multiple else str(value)
+    command = shutil.which(sys.argv[0]) or shutil.which("jaipur") or "jaipur"
+    click.echo(systemd_unit(Path(os.path.realpath(command)), given), nl=False)
