@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Everything a checkout needs, in one word: python3 dev.py play, python3 dev.py test.
+"""Everything a checkout needs, as one command: python3 dev.py play, python3 dev.py test.
 
-Standard library only. Makes .venv, installs the locked requirements and the package into it, and
-notes what it did, so that the next run starts at once.
+Standard library only. Creates .venv, installs the locked requirements and the package into it, and
+records that it did, so that the next run starts at once.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 STAMP = VENV / "set-up-from"
 LOCK = ROOT / "requirements.lock"
 OLDEST = (3, 11)
-# So that uv and npm work on networks with an authority of their own.
+# So that uv and npm work on networks with their own certificate authority.
 SYSTEM_CERTIFICATES = {"UV_SYSTEM_CERTS": "true", "NODE_USE_SYSTEM_CA": "1"}
 BIOME, TSC = "node_modules/@biomejs/biome/bin/biome", "node_modules/typescript/bin/tsc"
 SCRIPT_TESTS = "tests/web/node"
 COVERAGE = "build/coverage.json"
 LONG_BENCHMARKS = ("findings", "strength")
-LOCKED_EXTRAS = ("cluster", "dev", "openspiel", "research")
+LOCKED_EXTRAS = ("cluster", "dev", "openspiel", "postgres", "research")
 
-USAGE = """usage: python3 dev.py WORD [ARGUMENTS]
+USAGE = """usage: python3 dev.py COMMAND [ARGUMENTS]
 
   play       set up, then play the game in the browser (arguments go to `jaipur`)
   test       set up, then run every check and test (arguments go to pytest instead)
@@ -39,15 +39,15 @@ USAGE = """usage: python3 dev.py WORD [ARGUMENTS]
   screenshots  take pictures of every screen of the web game
   scripts    check and test the browser's scripts only
   lint       formatting, style, types and import layers
-  format     put the code into the agreed form
-  translate  find the texts of the code and compile the catalogues
+  format     format the code
+  translate  update the catalogues from the code and compile them
   bench      run the benchmarks (arguments: names; findings and strength run only if named)
-  lock       write requirements.lock anew from pyproject.toml"""
+  lock       rewrite requirements.lock from pyproject.toml"""
 
 
 def main() -> int:
-    """Run one word."""
-    words = {
+    """Run one command."""
+    commands = {
         "play": play,
         "test": test,
         "setup": lambda _arguments: 0,
@@ -60,7 +60,7 @@ def main() -> int:
         "bench": bench,
         "lock": lock,
     }
-    if len(sys.argv) < 2 or sys.argv[1] not in words:
+    if len(sys.argv) < 2 or sys.argv[1] not in commands:
         print(USAGE)
         return 0 if sys.argv[1:] in (["help"], ["-h"], ["--help"]) else 2
     if sys.version_info < OLDEST:
@@ -69,23 +69,23 @@ def main() -> int:
             f"{dotted(sys.version_info[:2])}: run dev.py with a newer one."
         )
         return 2
-    # Hundreds of processes start in the tests: none of them should compile every import anew.
+    # Hundreds of processes start in the tests: they should not recompile every import.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     problem = set_up()
     if problem:
         print(f"dev.py: {problem}")
         return 2
-    return words[sys.argv[1]](sys.argv[2:])
+    return commands[sys.argv[1]](sys.argv[2:])
 
 
 def set_up() -> str:
-    """Make .venv what the lock and the package say; a sentence if that is not possible."""
+    """Bring .venv up to date with the lock and the package; return an error message or ''."""
     wanted = fingerprint()
     if STAMP.exists() and STAMP.read_text(encoding="utf-8") == wanted:
         return ""
     print("Setting up .venv (once; this takes a minute or two) ...", flush=True)
     python = str(BIN / "python")
-    # Made anew each time: what an older set-up left behind must not decide what works.
+    # Recreated each time: leftovers of an older set-up must not decide what works.
     if subprocess.call([sys.executable, "-m", "venv", "--clear", str(VENV)]) != 0:
         return (
             f"cannot make a virtual environment with {sys.executable}; on Debian or Ubuntu "
@@ -93,7 +93,7 @@ def set_up() -> str:
         )
     pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     uv = [python, "-m", "uv", "pip", "install", "--quiet", "--python", python]
-    # uv installs many times faster; where it cannot be had or cannot connect, pip does the same.
+    # uv installs many times faster; where it is missing or cannot connect, pip does the same.
     installers = [pip]
     if subprocess.call([*pip, "uv"], stderr=subprocess.DEVNULL) == 0:
         installers.insert(0, uv)
@@ -140,7 +140,7 @@ def play(arguments: list[str]) -> int:
 
 
 def lint() -> int:
-    """Every check that reads the code without running it, the scripts beside the rest."""
+    """Every static check, of Python and of the scripts."""
     checks = (
         ("ruff", "format", "--check"),
         ("ruff", "check"),
@@ -178,7 +178,7 @@ def script_tools() -> int:
 
 
 def format_code(_arguments: list[str]) -> int:
-    """Put the code into the agreed form."""
+    """Format the code."""
     return (
         run("ruff", "format")
         or run("ruff", "check", "--fix")
@@ -188,12 +188,12 @@ def format_code(_arguments: list[str]) -> int:
 
 
 def translate(_arguments: list[str]) -> int:
-    """Bring the catalogues up to date with the code; what is to be translated is named."""
+    """Bring the catalogues up to date with the code, and list what needs translation."""
     return run("python", "-m", "tools.translate")
 
 
 def test(arguments: list[str]) -> int:
-    """All checks and all tests with coverage; or, with arguments, only what pytest is told."""
+    """All checks and all tests with coverage; with arguments, only pytest."""
     if arguments:
         return run("pytest", *arguments)
     return (
@@ -213,7 +213,7 @@ def test(arguments: list[str]) -> int:
 
 
 def browser(arguments: list[str]) -> int:
-    """The tests in a real Chromium: two at a time, in processes of their own."""
+    """The tests in a real Chromium: two at a time, in separate processes."""
     problem = get_chromium(BIN / "playwright")
     if problem:
         print(f"dev.py: {problem}")
@@ -231,18 +231,18 @@ def screenshots(_arguments: list[str]) -> int:
 
 
 def bench(arguments: list[str]) -> int:
-    """Run the benchmarks, all but the long ones or those named."""
+    """Run the named benchmarks, or all but the long ones."""
     found = {file.stem: file for file in sorted((ROOT / "benchmarks").glob("*.py"))}
     unknown = [name for name in arguments if name not in found]
     if unknown:
-        print(f"dev.py: there is no benchmark {unknown[0]}; there are: {', '.join(found)}")
+        print(f"dev.py: there is no benchmark {unknown[0]}; available: {', '.join(found)}")
         return 2
     names = arguments or [name for name in found if name not in LONG_BENCHMARKS]
     return max(run("python", str(found[name])) for name in names)
 
 
 def lock(_arguments: list[str]) -> int:
-    """Resolve the requirements anew; hashes, and no addresses."""
+    """Resolve the requirements again, with hashes and without index addresses."""
     extras = (f"--extra={name}" for name in LOCKED_EXTRAS)
     return run(
         *("uv", "pip", "compile", "--quiet", "--universal", "--generate-hashes", "--no-header"),

@@ -1,6 +1,6 @@
-"""How exactly bots keep a limit in seconds: within 10 % or 20 ms, whichever is more.
+"""How closely bots meet a limit in seconds: within 10 % or 20 ms, whichever is more.
 
-Needs a machine that is not busy: a process that waits for a core cannot look at the clock.
+Needs a machine that is not busy: a process that waits for a core cannot check the clock.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def main() -> None:
             worst = max(off, key=abs)
             print(
                 f"{threads} thread{'s' * (threads > 1):<1} {seconds:5.2f} s  {fmean(off):+7.2f} "
-                f"{worst:+7.2f}  {allowed:6.1f}  {'kept' if abs(worst) <= allowed else 'MISSED':<7}"
+                f"{worst:+7.2f}  {allowed:6.1f}  {'met' if abs(worst) <= allowed else 'MISSED':<7}"
                 f"{fmean(iterations):>10,.0f}"
             )
 

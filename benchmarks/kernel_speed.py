@@ -1,7 +1,7 @@
-"""The kernel beside the rules: random play with full enumeration, playouts, search, threads.
+"""The kernel compared with the rules: random play, playouts, search, threads.
 
-Speeds are by the processor's clock, so that a busy machine distorts them less; what two threads
-gain is by the clock on the wall, and needs two idle cores.
+Speeds are by processor time, so that a busy machine distorts them less; what two threads
+gain is by wall-clock time, and needs two idle cores.
 """
 
 from __future__ import annotations
@@ -59,9 +59,9 @@ def kernel() -> tuple[float, float]:
 
 
 def gain(work: Callable[[], object]) -> float:
-    """How many times as much two threads do as one, by the clock on the wall.
+    """How many times as much two threads do as one, by wall-clock time.
 
-    The median of many comparisons, one right after the other: a neighbour disturbs some of them.
+    The median of many comparisons, one right after the other: other programs disturb some of them.
     """
     found = []
     with ThreadPoolExecutor(2) as pool:
@@ -75,7 +75,7 @@ def gain(work: Callable[[], object]) -> float:
 
 
 def batch() -> float:
-    """Moves per second step by step, in buffers of the caller."""
+    """Moves per second step by step, in the caller's buffers."""
     best = 0.0
     for _ in range(REPEATS):
         buffer, moves = rows(), 0
@@ -92,7 +92,7 @@ def batch() -> float:
 
 
 def large_batch() -> None:
-    """Some random moves in each of many rounds at once, in buffers of the caller."""
+    """Some random moves in each of many rounds at once, in the caller's buffers."""
     buffer = rows_of_a_large_batch()[:]
     actions, counts = array("h", [-1] * LARGE), array("h", bytes(2 * LARGE))
     legal = array("h", bytes(2 * MAX_MOVES * LARGE))
@@ -104,7 +104,7 @@ def large_batch() -> None:
 
 @cache
 def rows_of_a_large_batch() -> array[int]:
-    """The same few deals again and again, each copy with a generator of its own."""
+    """The same few deals again and again, each copy with its own generator."""
     some = rows()
     whole = some * (LARGE // ROUNDS)
     for number in range(LARGE):
@@ -121,7 +121,7 @@ def judgement() -> float:
 
 
 def positions() -> list[list[View]]:
-    """The starts of some rounds, and positions all through them, as trader plays."""
+    """The starts of some rounds, and positions throughout them, as trader plays."""
     starts, later = [], []
     trader = make_bot("trader")
     for number in range(10):

@@ -63,7 +63,7 @@ def stop(server: Server) -> None:
 
 
 def start_up() -> float:
-    """Seconds from the command to the first page, the best of some: the files are warm then."""
+    """Seconds from the command to the first page, the best of several, with files cached."""
     times = []
     for _ in range(4):
         with tempfile.TemporaryDirectory() as folder:
@@ -77,7 +77,7 @@ def start_up() -> float:
 
 @dataclass(slots=True)
 class Player:
-    """One person at one match: a socket, and what it has shown."""
+    """One person at one match: a socket, and what it has received."""
 
     address: str
     cookie: str
@@ -155,7 +155,7 @@ class Crowd:
 
     def __init__(self, address: str) -> None:
         self._address = address
-        self._context = ssl.create_default_context()  # once: making one takes long
+        self._context = ssl.create_default_context()  # once: making one is slow
         self._spectator_links: list[tuple[str, str]] = []
         self.pairs: list[tuple[Player, Player]] = []
         self.against_bots: list[Player] = []
@@ -341,9 +341,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--spectators", type=int, default=0)
-    parser.add_argument("--rate", type=float, default=100, help="moves a second, of all together")
+    parser.add_argument("--rate", type=float, default=100, help="total moves a second")
     parser.add_argument("--seconds", type=float, default=20)
-    parser.add_argument("--storm", type=int, default=0, help="sockets that break and come back")
+    parser.add_argument("--storm", type=int, default=0, help="sockets that break and reconnect")
     size = Size(**vars(parser.parse_args()))
     print(f"start to first page   {start_up():6.2f} s   (bar 1.5)")
     with tempfile.TemporaryDirectory() as folder:

@@ -1,7 +1,7 @@
-"""Random play in every environment, beside OpenSpiel's and RLCard's gin rummy, on one thread.
+"""Random play in every environment and in OpenSpiel's and RLCard's gin rummy, on one thread.
 
 A step is a decision of a player, with its observation and its legal actions.
-Seconds are of processor time, since other programs run on most machines.
+Seconds are processor time, since other programs run on most machines.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ PLAYERS: dict[str, Callable[[], int]] = {
 
 
 def main() -> None:
-    """Print the best of a few repeats for each: the others were disturbed."""
+    """Print the best of a few repeats for each, the least disturbed one."""
     best = dict.fromkeys(PLAYERS, 0.0)
     for _ in range(REPEATS):
         for name, play in PLAYERS.items():

@@ -19,7 +19,7 @@ REPEATS = 5
 
 
 def rules_round(number: int) -> int:
-    """Play a round by the rules; the number of moves."""
+    """Play a round by the rules; return the number of moves."""
     random = Random(number)
     round_ = set_up(STANDARD, deal(key_from_seed(str(number)), 1), starter=Seat.A)
     moves = 0
@@ -30,7 +30,7 @@ def rules_round(number: int) -> int:
 
 
 def oracle_round(number: int) -> int:
-    """Play a round by the oracle; the number of moves."""
+    """Play a round by the oracle; return the number of moves."""
     random = Random(number)
     state = write_round(set_up(STANDARD, deal(key_from_seed(str(number)), 1), starter=Seat.A))
     moves = 0
@@ -41,7 +41,7 @@ def oracle_round(number: int) -> int:
 
 
 def speed(play_round: Callable[[int], int], rounds: int) -> float:
-    """Moves per second, the best of a few repeats: the others were disturbed."""
+    """Moves per second, the best of a few repeats, the least disturbed one."""
     best = 0.0
     for _ in range(REPEATS):
         start = process_time()

@@ -1,4 +1,4 @@
-"""How long a command takes to start, beside Python itself and the import of click."""
+"""How long a command takes to start, compared with Python itself and importing click."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""The bars of strength: every pairing with its bar, at least 1,000 paired rounds each.
+"""The strength of the bots: every pairing against its bar, 1,000 paired rounds or more each.
 
 Takes over an hour on two idle cores, so it runs only when named. It resumes where it was stopped as
-long as bots and kernel are the same: results are kept in build/strength.
+long as bots and kernel are the same: results are stored in build/strength.
 JAIPUR_ROUNDS and JAIPUR_WORKERS change the number of rounds (1,000; three times as many where a
-bar is so close that luck could decide about it) and of processes (2).
+bar is so close that luck could decide it) and of processes (2).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ RESULTS: Final = Path(__file__).resolve().parent.parent / "build" / "strength"
 
 
 class Bar(NamedTuple):
-    """The first must win so many rounds against the second, by the lower end of the interval."""
+    """The share of rounds the first must win against the second, at the interval's lower end."""
 
     first: str
     second: str
@@ -87,7 +87,7 @@ def measure(bar: Bar, merchant_seconds: float) -> Comparison:
 
 
 def main() -> None:
-    """Measure all pairings and print each beside its bar."""
+    """Measure all pairings and print each with its bar."""
     compiled()
     print("rounds in pairs with seats swapped; [95 % intervals]; ms a move")
     merchant_seconds = 0.0

@@ -2,7 +2,7 @@
 
 Three bars: the first full screen within 1 s, a key answered within 50 ms, the first question of the
 plain game within 0.4 s, not counting a first run that compiles the bytecode. Processor time is
-printed beside the clock's, which a busy machine stretches, and the time python takes to import
+printed beside wall-clock time, which a busy machine stretches, and the time Python takes to import
 click, for scale.
 """
 
@@ -54,7 +54,7 @@ def _share(seconds: float, bar: float) -> str:
 
 
 class Timing(NamedTuple):
-    """Seconds by the clock and of the processor; equal on an idle machine."""
+    """Wall-clock and processor seconds; equal on an idle machine."""
 
     wall: float
     cpu: float
@@ -96,7 +96,7 @@ def time_to_answer(command: list[str], environment: dict[str, str]) -> float:
     )
     os.close(writing)
     _read_to(reading, "Pick cards")
-    time.sleep(3)  # the database is loaded after the first screen is there
+    time.sleep(3)  # the database is loaded after the first screen is shown
     times = []
     for number in range(PRESSES):
         begin = time.perf_counter()

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""The textbook's information-set tree search, as a yardstick: no policy, no candidates, no cuts.
+"""Textbook information-set tree search, as a yardstick: no policy, no candidates, no cuts.
 
 Single observer: every iteration deals the unseen cards anew and walks one tree. In a node a legal
 move that was never tried is tried, any of them; if there is none, UCB1 decides, with the number of
@@ -32,7 +32,7 @@ cdef class Tree:
     cdef int child_of[layout.ACTIONS]
 
     def __init__(self, packed, int capacity, double exploration, unsigned long long seed):
-        # It only deals: the network is never asked.
+        # It only deals: the network is never used.
         self.dealer = search.Tree(0, Net(*learned()))
         even = (1024.0,) * 6
         self.dealer.settle(0.0, 1.0, 1, 0, 0, 1, False)
@@ -80,7 +80,7 @@ cdef void iterate(Tree t, search.Tree dealer, game.Game root, game.Game g) noexc
         for i in range(n):
             child = t.child_of[g.moves[i]]
             if child == 0:
-                # Any of those untried, all equally likely.
+                # Any untried one, all equally likely.
                 untried += 1
                 if game.below(g, untried) == 0:
                     top = g.moves[i]

@@ -32,7 +32,7 @@ CLICK_TO_PAINT = """() => new Promise((done) => {
 
 
 def opened(browser: Browser, url: str) -> tuple[Page, list[int]]:
-    """A page of a browser with an empty cache, and the sizes of what it loads, in bytes."""
+    """A page in a browser with an empty cache, and the sizes of what it loads, in bytes."""
     context = browser.new_context(base_url=url, viewport={"width": 1366, "height": 768})
     quiet(context)
     weights: list[int] = []
@@ -47,7 +47,7 @@ def opened(browser: Browser, url: str) -> tuple[Page, list[int]]:
 
 
 def main() -> None:
-    """Print the weights and the times, each beside its bar."""
+    """Print the sizes and the times, each with its bar."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
         start = perf_counter()

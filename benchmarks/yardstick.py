@@ -1,6 +1,6 @@
-"""The textbook's tree search as a bot, compiled on first use; alone, it plays the peddler.
+"""Textbook tree search as a bot, compiled on first use; run alone, it plays the peddler.
 
-A yardstick for the search of `jaipur.kernel`: what the same time a move is worth without a policy.
+A yardstick for the search of `jaipur.kernel`: how strong the same time a move is without a policy.
 `strength` measures merchant against it.
 """
 
@@ -61,7 +61,7 @@ class Textbook:
 
 @cache
 def compiled() -> ModuleType:
-    """The search as a module, compiled if it or the kernel has changed since it last was."""
+    """The search as a module, recompiled if it or the kernel has changed."""
     source = HERE / "textbook.pyx"
     package = Path(jaipur.__file__).parent
     newest = max(f.stat().st_mtime for f in (source, *(package / "kernel").glob("*.pxd")))
@@ -82,7 +82,7 @@ def compiled() -> ModuleType:
 
 
 def main() -> None:
-    """Play some rounds, to see that it plays."""
+    """Play some rounds, to check that it works."""
     compiled()
     (peddler,) = read_competitors(["peddler"])
     sides = (Competitor("textbook", Textbook, Limit(seconds=0.01)), peddler)

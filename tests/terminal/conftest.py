@@ -1,4 +1,4 @@
-"""A translated game that falls back on an English text fails, wherever that text comes from."""
+"""A translated game that falls back to an English text fails, wherever that text is."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from jaipur.words import LANGUAGES, language
 
 
 class Missing(NullTranslations):
-    """Stands behind a catalogue, and is asked for what the catalogue does not have."""
+    """The fallback of a catalogue, for texts the catalogue does not have."""
 
     def gettext(self, message: str) -> NoReturn:
         raise AssertionError(f"no translation of {message!r}")

@@ -1,6 +1,6 @@
-"""The main screens, drawn: for the snapshot tests, and for whoever wants to look at them.
+"""The main screens, drawn for the snapshot tests and for people to look at.
 
-`python -m tests.terminal.pictures [FOLDER]` writes the snapshots anew, and SVG pictures into FOLDER.
+`python -m tests.terminal.pictures [FOLDER]` rewrites the snapshots, and writes SVG pictures into FOLDER.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ Prepare = Callable[[Pilot[str]], Awaitable[None]]
 
 
 class Picture(NamedTuple):
-    """A screen to be drawn: in which language, size and light, what it begins with, what is done."""
+    """A screen to draw: language, size and theme, what it starts with, what is done."""
 
     lang: str
     size: tuple[int, int]
@@ -76,7 +76,7 @@ async def at_home(pilot: Pilot[str]) -> None:
 async def looking_back(pilot: Pilot[str]) -> None:
     await shows(pilot, ReplayScreen)
     await pilot.press("end")
-    # The last line of the log, which is there first and then scrolled to.
+    # The last line of the log, which is scrolled to once it is there.
     await says(pilot, "takes the seal.")
 
 
@@ -145,7 +145,7 @@ async def draw(name: str, folder: Path) -> str:
 
 
 def text(name: str, svg: str) -> str:
-    """What stands in a picture, the sign of thinking standing still."""
+    """The text of a picture, with the thinking sign frozen."""
     written = svg_text(svg, PICTURES[name].size[0])
     return re.sub(f"[{SPINNER}]", SPINNER[0], written) + "\n"
 

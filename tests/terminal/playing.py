@@ -1,4 +1,4 @@
-"""What the tests of the screen share: an app on a headless terminal, and hands that play on it."""
+"""What the screen tests share: an app on a headless terminal, and ways to play on it."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def store_in(folder: Path) -> LazyStore:
 
 
 def app(lang: Language, folder: Path, first: First, *, light: bool = False) -> JaipurApp:
-    """The application with its matches in a folder of the test's own, and bots in no hurry."""
+    """The application with its matches in a folder of the test, and bots without delay."""
     return JaipurApp(lang, store_in(folder), first, light=light, pace=0)  # type: ignore[arg-type]
 
 
@@ -78,9 +78,9 @@ async def running(
 
 
 async def click(pilot: Pilot[str], button: str) -> None:
-    """Click a button, once it shows no longer that it was pressed: till then it hears no click."""
+    """Click a button once it no longer looks pressed: until then it ignores clicks."""
     await until(pilot, lambda: not pilot.app.screen.query_one(button).has_class("-active"))
-    await pilot.pause()  # until everything is where it belongs
+    await pilot.pause()  # until everything is in place
     assert await pilot.click(button), text_of(pilot)
 
 
@@ -93,12 +93,12 @@ async def until(pilot: Pilot[str], condition: Callable[[], object]) -> None:
 
 
 async def says(pilot: Pilot[str], *texts: str) -> None:
-    """Wait until these texts stand on the screen."""
+    """Wait until these texts are on the screen."""
     await until(pilot, lambda: all(text in text_of(pilot) for text in texts))
 
 
 async def notifies(pilot: Pilot[str], text: str) -> None:
-    """Wait until somebody is notified of this; on the screen it may be broken into lines."""
+    """Wait until this is notified; on the screen it may be wrapped."""
     await until(pilot, lambda: any(text in each.message for each in pilot.app._notifications))
 
 
@@ -122,7 +122,7 @@ async def at_table(pilot: Pilot[str]) -> GameScreen:
 
 
 async def on_turn(pilot: Pilot[str], screen: GameScreen) -> View:
-    """Wait until the person in front of the screen is to move."""
+    """Wait until the person at the screen is to move."""
     await until(pilot, lambda: screen._scene is not None and screen._scene.board.legal)
     assert screen._scene is not None
     return screen._scene.view
@@ -164,7 +164,7 @@ async def play_until_nearly_over(
 
 
 async def by_keyboard(pilot: Pilot[str], screen: GameScreen, move: Move) -> None:
-    """Make a move with the keys that the screen explains."""
+    """Make a move with the documented keys."""
     assert screen._scene is not None
     picked = Selection.of(screen._scene.board, move)
     slots = sorted(picked.slots)
@@ -196,7 +196,7 @@ Hands = Callable[[Pilot[str], GameScreen, Move], Awaitable[None]]
 
 
 async def make_a_move(pilot: Pilot[str], screen: GameScreen, hands: Hands = by_keyboard) -> None:
-    """Wait for one's turn and make a sensible move."""
+    """Wait for the player's turn and make a sensible move."""
     view = await on_turn(pilot, screen)
     before = screen.table.seq
     await hands(pilot, screen, wise(view))
@@ -218,7 +218,7 @@ async def play_to_the_end(pilot: Pilot[str], hands: Hands = by_keyboard) -> Game
 
 
 def text_of(pilot: Pilot[str]) -> str:
-    """What stands on the screen, line by line, read from its SVG picture."""
+    """What is on the screen, line by line, read from its SVG picture."""
     return svg_text(pilot.app.export_screenshot(), pilot.app.size.width)
 
 

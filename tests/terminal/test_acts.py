@@ -1,4 +1,4 @@
-"""What can be done beside moves: taking back, giving up, calling off."""
+"""What can be done besides moves: taking back, giving up, calling off."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ async def test_two_people_call_off_whenever_they_like(tmp_path: Path) -> None:
         await says(pilot, "The match was called off.")
 
 
-async def test_what_the_table_refuses_is_told(tmp_path: Path) -> None:
+async def test_what_the_table_refuses_is_explained(tmp_path: Path) -> None:
     async with running(app(EN, tmp_path, lambda a: a.begin(SOLO))) as pilot:
         screen = await at_table(pilot)
         assert Undo() not in screen._shown.acts

@@ -49,7 +49,7 @@ async def test_two_people_at_one_keyboard_never_see_each_others_cards(tmp_path: 
         assert view.hand == screen.table.rounds[-1].players.a.hand
         await by_keyboard(pilot, screen, Move.parse("+KKK"))
         await says(pilot, "Hand the keyboard to Belen.")
-        # Below the curtain lies a table without any hand.
+        # Below the curtain is a table without any hand.
         assert not any(place.card for place in screen.query("#hand CardPlace").results(CardPlace))
         await click(pilot, "#seated")
         await says(pilot, "Belen, it is your turn.")
@@ -83,7 +83,7 @@ async def test_after_the_match_a_record_a_replay_and_another_match(
         assert again.table.id == screen.table.rematch
 
 
-async def test_a_record_that_cannot_be_written_is_told(
+async def test_a_record_that_cannot_be_written_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gone = tmp_path / "gone"

@@ -82,7 +82,7 @@ async def test_a_match_against_a_bot_is_opened_by_enter(tmp_path: Path) -> None:
         assert player_names(EN, screen.table.players) == BySeat("Player 1", "Novice")
 
 
-async def test_who_gives_no_name_gets_one(tmp_path: Path) -> None:
+async def test_a_player_without_a_name_gets_one(tmp_path: Path) -> None:
     async with running(app(FR, tmp_path, lambda a: a.home(NewMatch(Mode.PASS)))) as pilot:
         home = await shows(pilot, HomeScreen)
         home.query_one("#name-2", Input).value = "Max"
@@ -151,11 +151,11 @@ async def test_a_match_is_removed_from_the_list_and_given_up(tmp_path: Path) -> 
         after = await application.session.resume(table.id)
         assert after.phase is TablePhase.MATCH_OVER
         matches.focus()
-        await pilot.press("delete")  # nothing is there to be removed
+        await pilot.press("delete")  # nothing to remove
         assert isinstance(pilot.app.screen, HomeScreen)
 
 
-async def test_a_match_that_went_on_for_long_is_lost_by_removing_it(tmp_path: Path) -> None:
+async def test_removing_a_long_match_loses_it(tmp_path: Path) -> None:
     await play_until_nearly_over(
         tmp_path, against("peddler", first_to=1), "long", rounds_left=False
     )
@@ -173,7 +173,7 @@ async def test_a_match_that_went_on_for_long_is_lost_by_removing_it(tmp_path: Pa
         assert after.ending == MatchEnd(EndedBy.RESIGNED, Seat.B)
 
 
-async def test_what_is_over_is_only_taken_off_the_list(tmp_path: Path) -> None:
+async def test_a_finished_match_is_only_removed_from_the_list(tmp_path: Path) -> None:
     await stored(tmp_path, TWO, Resign())
     async with running(app(EN, tmp_path, lambda a: a.home())) as pilot:
         matches = await listed(pilot, 1)

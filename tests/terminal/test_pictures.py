@@ -1,4 +1,4 @@
-"""The main screens look as they were judged to look: every character, and the colours of the cards."""
+"""The main screens match their snapshots: every character, and the colours of the cards."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from tests.terminal.pictures import PICTURES, SNAPSHOTS, draw, text
 
 
 @pytest.mark.parametrize("name", PICTURES)
-async def test_a_screen_stands_as_it_was_judged(name: str, tmp_path: Path) -> None:
+async def test_a_screen_matches_its_snapshot(name: str, tmp_path: Path) -> None:
     svg = await draw(name, tmp_path)
     wanted = (SNAPSHOTS / f"{name}.txt").read_text(encoding="utf-8")
-    assert text(name, svg) == wanted, "python -m tests.terminal.pictures makes the snapshots anew"
+    assert text(name, svg) == wanted, "python -m tests.terminal.pictures rewrites the snapshots"
     columns, lines = PICTURES[name].size
     assert max(map(len, wanted.splitlines())) <= columns
     assert len(wanted.splitlines()) <= lines

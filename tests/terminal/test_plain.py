@@ -1,4 +1,4 @@
-"""The game line by line: through a pipe, with anything that may come out of it."""
+"""The game line by line: through a pipe, with any input."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def both_sides(seed: str, lang: Language | None) -> Iterator[str]:
         if match.round.result is not None:
             match = match.next_round()
         mine = match.view(match.round.turn)
-        # Sensible moves end a match soon; some of any kind are among them, too.
+        # Sensible moves end a match soon; some random ones are among them.
         move = wise(mine) if random.random() < 0.8 else random.choice(legal_moves(mine))
         words = move_in_full(lang or language("en"), move)
         if move.kind is MoveKind.SELL and len(move.give) == 1:
@@ -88,12 +88,12 @@ def test_hands_stay_behind_the_curtain(database: str) -> None:
     assert "Player 2, sit down" in result.output or "Player 1, sit down" in result.output
 
 
-def test_the_end_of_the_input_leaves_a_match_that_goes_on(database: str) -> None:
+def test_the_end_of_the_input_leaves_a_match_to_resume(database: str) -> None:
     arguments = ("--bot", "random", "--seed", "7", "--starter", "me")
     first = play(database, *arguments, stdin="take the camels\n")
     assert first.exit_code == 0
     assert "Player 1 took 3 camels." in first.output
-    assert first.output.endswith("Goodbye. The match is kept; “--resume” goes on with it.\n")
+    assert first.output.endswith("Goodbye. The match is saved; “--resume” continues it.\n")
     second = play(database, "--resume", stdin="story\n")
     assert second.exit_code == 0
     position = re.findall(r"^Round 1   deck .*\n(?:.+\n)+?Your move:", first.output, re.MULTILINE)
@@ -102,16 +102,16 @@ def test_the_end_of_the_input_leaves_a_match_that_goes_on(database: str) -> None
 
 
 @pytest.mark.parametrize("stdin", ["", "+KKK", "quit\n", "+KKK\n"])
-def test_every_way_to_leave_is_a_good_one(database: str, stdin: str) -> None:
+def test_every_way_to_leave_exits_cleanly(database: str, stdin: str) -> None:
     result = play(database, "--bot", "novice", "--seed", "7", "--starter", "me", stdin=stdin)
     assert result.exit_code == 0
-    assert result.output.endswith("goes on with it.\n")
+    assert result.output.endswith("continues it.\n")
 
 
-def test_nothing_to_go_on_with(database: str) -> None:
+def test_nothing_to_resume(database: str) -> None:
     result = play(database, "--resume", stdin="")
     assert result.exit_code == 2
-    assert result.stderr == "jaipur: there is no unfinished match to go on with\n"
+    assert result.stderr == "jaipur: there is no unfinished match to resume\n"
 
 
 def test_mistakes_are_explained_and_asked_again(database: str) -> None:
@@ -198,7 +198,7 @@ def test_a_match_too_far_to_be_called_off(database: str) -> None:
     arguments = ("--bot", "random", "--seed", "7", "--starter", "me")
     result = play(database, *arguments, stdin="+KKK\n-DD\ncall off\ncall off\n")
     assert "The match has gone too far to be called off" in result.output
-    assert result.output.endswith("goes on with it.\n")
+    assert result.output.endswith("continues it.\n")
 
 
 def test_garbage_is_answered_line_by_line(database: str) -> None:
@@ -240,12 +240,13 @@ def test_the_same_seed_gives_the_same_cards(tmp_path: Path) -> None:
         (("--bot", "genius"), "unknown bot 'genius'; known: random, novice"),
         (("--bot", "trader", "--two"), "two people play without a bot"),
         (("--name", "\x07"), "a name has 1 to 24 printable characters"),
-        (("--database", "mysql://x"), "SQLite only"),
+        (
+            ("--database", "mysql://x"),
+            "matches are stored in sqlite:///FILE or postgresql://HOST/NAME",
+        ),
     ],
 )
-def test_wishes_that_cannot_be_met(
-    database: str, arguments: tuple[str, ...], sentence: str
-) -> None:
+def test_invalid_options(database: str, arguments: tuple[str, ...], sentence: str) -> None:
     result = play(database, *arguments, stdin="")
     assert result.exit_code == 2
     assert sentence in result.stderr
@@ -261,7 +262,7 @@ def test_a_record_that_cannot_be_written(tmp_path: Path, database: str) -> None:
 
 
 def started(database: str, *arguments: str) -> subprocess.Popen[str]:
-    """The real command, in a process of its own, at its first question."""
+    """The real command, in a separate process, at its first prompt."""
     command = [sys.executable, "-m", "jaipur", "play", "--plain", "--database", database]
     process = subprocess.Popen(
         [*command, "--bot", "novice", "--seed", "7", "--starter", "me", *arguments],
@@ -285,13 +286,13 @@ def read_to(process: subprocess.Popen[str], text: str) -> str:
     return seen
 
 
-def test_an_interruption_leaves_a_match_that_goes_on(database: str) -> None:
+def test_an_interruption_leaves_a_match_to_resume(database: str) -> None:
     process = started(database)
     read_to(process, "Your move:")
     process.send_signal(signal.SIGINT)
     output, _ = process.communicate(timeout=60)
     assert process.returncode == 0
-    assert output.endswith("goes on with it.\n")
+    assert output.endswith("continues it.\n")
     assert "Traceback" not in output
     assert "Player 1 took 3 camels." in play(database, "--resume", stdin="story\n").output
 

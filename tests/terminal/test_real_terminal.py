@@ -42,7 +42,7 @@ class Terminal:
         os.write(self._master, keys.encode())
 
     def read_to(self, text: str) -> str:
-        """Everything written until this text stands there; spaces may be skipped by the cursor."""
+        """Everything written until this text appears; the cursor may skip spaces."""
         end, start = time.monotonic() + PATIENCE, len(self.raw)
         while text not in ESCAPES.sub("", self.raw[start:]):
             assert time.monotonic() < end, f"no {text!r} in {ESCAPES.sub('', self.raw)[-2000:]!r}"
@@ -50,7 +50,7 @@ class Terminal:
             if ready:
                 try:
                     self.raw += os.read(self._master, 65536).decode(errors="replace")
-                except OSError:  # the program has let go of the terminal
+                except OSError:  # the program has closed the terminal
                     assert text in ESCAPES.sub("", self.raw[start:])
         return self.raw[start:]
 

@@ -43,7 +43,7 @@ def golden() -> Record:
 
 
 def cut_short(how: EndedBy, winner: Seat | None) -> Record:
-    """The first turns of a record, ended otherwise than by seals, with a move taken back."""
+    """The first turns of a record that did not end by seals, with a move taken back."""
     record = golden()
     first = replace(record.rounds[0], moves=record.rounds[0].moves[:4], result=None)
     return replace(record, rounds=(first,), end=MatchEnd(how, winner), undone=1)
@@ -111,7 +111,7 @@ async def test_a_record_can_be_the_first_and_only_screen(tmp_path: Path) -> None
         await until(pilot, lambda: not pilot.app.is_running)
 
 
-async def test_a_record_without_cards_is_told_in_one_sentence(tmp_path: Path) -> None:
+async def test_a_record_without_cards_is_reported_in_one_sentence(tmp_path: Path) -> None:
     empty = replace(golden(), rounds=())
     application = app(EN, tmp_path, lambda a: a.look_back(empty))
     async with running(application) as pilot:
@@ -155,7 +155,7 @@ def test_a_replay_says_at_its_end_how_the_match_ended(
     assert not scene.board.legal
 
 
-async def test_bots_are_watched_paused_and_hurried(tmp_path: Path) -> None:
+async def test_bots_are_watched_paused_and_sped_up(tmp_path: Path) -> None:
     async def watch(application: JaipurApp) -> None:
         secret = key_from_seed("watch")
         bots = new_bot_match(BySeat("novice", "random"), "standard", EN, secret)

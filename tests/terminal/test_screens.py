@@ -110,7 +110,7 @@ async def test_a_hint_is_shown_and_picks_its_cards(tmp_path: Path) -> None:
         await shows(pilot, GameScreen)
 
 
-async def test_a_hint_is_for_whoever_is_on_turn(tmp_path: Path) -> None:
+async def test_a_hint_is_for_the_player_on_turn(tmp_path: Path) -> None:
     application = app(EN, tmp_path, lambda a: a.begin(SOLO))
     async with running(application) as pilot:
         screen = await at_table(pilot)
@@ -119,7 +119,7 @@ async def test_a_hint_is_for_whoever_is_on_turn(tmp_path: Path) -> None:
         await pilot.press("i")
         await notifies(pilot, "It is not your turn.")
         await pilot.press("1")
-        await says(pilot, "You can choose already, while you wait.")
+        await says(pilot, "You can already choose while you wait.")
 
 
 async def test_keys_story_and_light(tmp_path: Path) -> None:
@@ -137,7 +137,7 @@ async def test_keys_story_and_light(tmp_path: Path) -> None:
         assert pilot.app.theme == DARK.name
         await pilot.press("b")
         assert pilot.app.theme == LIGHT.name
-        await pilot.press("m", "enter")  # no key of this table, and nothing is picked
+        await pilot.press("m", "enter")  # not a key of this table, and nothing is picked
         assert await pilot.click("#key-bar KeyName:last-child")
         await shows(pilot, HomeScreen)
 
@@ -180,11 +180,11 @@ async def test_nothing_to_resume(tmp_path: Path) -> None:
     application = app(EN, tmp_path, lambda a: a.resume())
     async with running(application) as pilot:
         await until(pilot, lambda: pilot.app.return_value is not None)
-    assert application.return_value == "there is no unfinished match to go on with"
+    assert application.return_value == "there is no unfinished match to resume"
 
 
 @pytest.mark.parametrize("first", [lambda a: a.home(), lambda a: a.begin(SOLO)])
-async def test_a_database_that_cannot_be_used_is_told_in_one_sentence(
+async def test_a_database_that_cannot_be_used_is_reported_in_one_sentence(
     tmp_path: Path, first: object
 ) -> None:
     blocked = tmp_path / "file"

@@ -1,4 +1,4 @@
-"""What picked cards come to."""
+"""The moves that picked cards make."""
 
 from __future__ import annotations
 

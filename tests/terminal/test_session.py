@@ -18,7 +18,7 @@ from tests.terminal.playing import EN, TWO, against, opening, store_in
 
 
 class Slow:
-    """A bot that says when it was asked."""
+    """A bot that signals when it is asked."""
 
     name = "slow"
     default_limit = Limit(seconds=1)

@@ -1,1 +1,1 @@
-"""Tests of the words: catalogues, sentences in every language, moves read from words."""
+"""Tests of the words: catalogues, sentences in every language, moves parsed from words."""

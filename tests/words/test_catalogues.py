@@ -1,4 +1,4 @@
-"""The catalogues: complete, compiled from what stands there, and well set in type."""
+"""The catalogues: complete, freshly compiled, and typographically correct."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_every_language_but_the_source_has_a_catalogue() -> None:
 
 @EVERY_CATALOGUE
 def test_the_catalogue_has_exactly_the_texts_of_the_code(code: str) -> None:
-    """No text is missing, none is left over, none is merely guessed."""
+    """No text is missing, left over or fuzzy."""
     assert translate.missing(catalogue(code)) == []
     written = (translate.TRANSLATED[code] / "jaipur.po").read_bytes()
     assert translate.po_text(catalogue(code)) == written, "run python3 dev.py translate"
@@ -133,7 +133,7 @@ def test_english_needs_no_texts_in_the_browser() -> None:
     assert browser_messages(language("en")) == {}
 
 
-def test_a_text_that_changed_is_guessed_and_not_taken_for_granted(tmp_path: Path) -> None:
+def test_a_text_that_changed_is_fuzzy_and_counts_as_missing(tmp_path: Path) -> None:
     folder = tmp_path / "fr"
     folder.mkdir()
     old = Catalog(locale="fr")

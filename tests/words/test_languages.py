@@ -35,7 +35,7 @@ NOTATION = "".join(Card)
 EVERY_LANGUAGE = pytest.mark.parametrize(
     "lang", [language(code) for code in LANGUAGES], ids=lambda lang: lang.code
 )
-# Keys that the table has in the browser or in the terminal, for something else than a card.
+# Keys that the table uses in the browser or in the terminal, not for cards.
 RESERVED = set("BFIJMQV?12345")
 NODE = translate.ROOT / ".venv" / "bin" / "node"
 
@@ -48,7 +48,7 @@ def test_a_language_is_a_folder() -> None:
 
 
 def test_a_language_that_does_not_exist() -> None:
-    with pytest.raises(UnknownLanguage, match="there is no language 'tlh'; there are: en, de, fr"):
+    with pytest.raises(UnknownLanguage, match="there is no language 'tlh'; available: en, de, fr"):
         language("tlh")
 
 
@@ -95,7 +95,7 @@ def test_every_language_has_words_for_everything(lang: Language) -> None:
         assert {parse_command(f" {word.upper()} ") for word in words} == {command}
 
 
-def test_what_is_no_command() -> None:
+def test_what_is_not_a_command() -> None:
     assert parse_command("take gold") is None
 
 
@@ -105,7 +105,7 @@ def test_accents_and_capitals_do_not_matter() -> None:
 
 @EVERY_LANGUAGE
 def test_plurals_are_those_of_cldr(lang: Language) -> None:
-    """The forms of the catalogue, for Python, are in the order the browser is told."""
+    """The plural forms in the catalogue are in the order the browser expects."""
     check_plurals(lang.code, lang.plurals)
 
 

@@ -117,7 +117,7 @@ def test_what_is_not_a_move_is_explained(text: str) -> None:
             parse_move(lang, text, seen())
 
 
-def test_a_word_that_is_not_known_is_named() -> None:
+def test_an_unknown_word_is_named() -> None:
     with pytest.raises(NotUnderstood, match="I do not know the word “purple”"):
         parse_move(EN, "take purple gold", seen())
 
@@ -130,7 +130,7 @@ def test_a_sale_says_how_many() -> None:
     assert str(parse_move(EN, "sell leather", seen(hand="CCCL"))) == "-L"
 
 
-def test_an_exchange_that_could_go_both_ways_is_asked_back() -> None:
+def test_an_ambiguous_exchange_is_queried() -> None:
     both = seen(market="DGCCL", hand="DGCCL")
     with pytest.raises(NotUnderstood, match="Which way round"):
         parse_move(EN, "exchange diamond gold for cloth cloth", both)

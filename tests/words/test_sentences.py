@@ -179,7 +179,7 @@ def test_advice_of_an_unknown_kind() -> None:
 
 @EVERY_LANGUAGE
 @pytest.mark.parametrize("ruleset", [STANDARD, BOX], ids=lambda ruleset: ruleset.name)
-def test_whole_matches_can_be_told(lang: Language, ruleset: Ruleset) -> None:
+def test_whole_matches_can_be_described(lang: Language, ruleset: Ruleset) -> None:
     match = played(Match.start(ruleset, seed="told"), [3, 1, 4, 1, 5, 9, 2, 6] * 50)
     for seat in (*Seat, None):
         text = describe_view(lang, match.view(seat), NAMES, hidden_herds={Seat.B})

@@ -24,5 +24,5 @@ def advice_lines(lang: Language, advices: Iterable[Advice]) -> Iterator[str]:
 
 
 def advice_text(lang: Language, advice: Advice) -> str:
-    """What speaks for a move."""
+    """The arguments for a move."""
     return advice_reason(lang, [(feature.name, feature.amount) for feature in advice.reason])

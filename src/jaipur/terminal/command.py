@@ -41,11 +41,11 @@ class PlayOptions:
     Attributes:
         bot: the name of a bot; None is the default one.
         two: two people instead.
-        names: of the people, as far as they gave them.
-        seed: a text that fixes all cards; None for cards that nobody knows.
-        resume: go on with the last unfinished match instead of a new one.
+        names: the people's names, where given.
+        seed: a text that decides all cards; None for random ones.
+        resume: resume the last unfinished match instead of starting one.
         plain: line by line, even if the terminal could do more.
-        light: dark writing on a light ground.
+        light: dark text on a light background.
         record: the file to write the match to when it is over; line by line only.
         database: where matches are stored; None is the user's own file.
 
@@ -69,14 +69,14 @@ class PlayOptions:
 
     @property
     def starts_at_once(self) -> bool:
-        """Whether so much was chosen that a match can start without asking."""
+        """Whether enough was chosen to start a match without asking."""
         return self.bot is not None or self.two or self.seed is not None
 
     def wanted(self) -> NewMatch:
-        """The match that is wanted.
+        """The match that these options describe.
 
         Raises:
-            PlayError: there is no such match.
+            PlayError: an option is invalid, or two contradict each other.
         """
         if self.bot is not None and self.two:
             raise PlayError("two people play without a bot")
@@ -96,10 +96,10 @@ class PlayOptions:
             raise PlayError(str(error)) from None
 
     def opened(self, lang: Language) -> MatchOpened:
-        """The opening of the match that is wanted.
+        """The opening of that match.
 
         Raises:
-            PlayError: there is no such match.
+            PlayError: an option is invalid, or two contradict each other.
         """
         try:
             return new_match(self.wanted(), lang, _secret(self.seed))
@@ -133,10 +133,10 @@ class WatchOptions:
     Attributes:
         bots: the names of the two.
         ruleset: the name of a ruleset.
-        seed: a text that fixes all cards; None for cards that nobody knows.
-        speed: seconds a move takes at least.
+        seed: a text that decides all cards; None for random ones.
+        speed: minimum seconds per move.
         plain: line by line, even if the terminal could do more.
-        light: dark writing on a light ground.
+        light: dark text on a light background.
     """
 
     bots: tuple[str, str]
@@ -171,7 +171,7 @@ def look_back(lang: Language, record: Record, *, light: bool = False) -> None:
     """Step through a record on the screen.
 
     Raises:
-        PlayError: this terminal has no screen to draw on, or the record not one turn.
+        PlayError: this terminal has no screen to draw on, or the record has no turns.
     """
     if not has_screen():
         raise PlayError(lang.text("this terminal has no screen to draw on"))
@@ -216,4 +216,4 @@ def _play_plain(lang: Language, opened: MatchOpened | None, options: PlayOptions
             raise
         raise PlayError(f"cannot write {options.record}: {error.strerror}") from None
     if not found:
-        raise PlayError(lang.text("there is no unfinished match to go on with"))
+        raise PlayError(lang.text("there is no unfinished match to resume"))

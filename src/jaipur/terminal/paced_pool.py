@@ -17,7 +17,7 @@ class PacedPool(BotPool):
     """A pool that holds moves back.
 
     Attributes:
-        pace: seconds from the question to the move, at least.
+        pace: minimum seconds from asking a bot to its move.
         running: cleared to pause the bots.
     """
 

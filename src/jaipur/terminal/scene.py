@@ -26,10 +26,10 @@ class Scene:
 
     Attributes:
         board: what the viewer is shown of the round.
-        names: of the players.
+        names: the players' names.
         status: whose turn it is, or what is over.
-        story: what happened, the last line last.
-        view: the same as the rules know it: to judge and read moves, and for hints.
+        story: what happened, line by line.
+        view: the same for the rules: to check and parse moves, and for hints.
         thinking: the seat of a bot that is on turn.
     """
 

@@ -1,4 +1,4 @@
-"""Cards picked on a board, and the move they come to."""
+"""Cards picked on a board, and the move they make."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Selection:
         return Move(take, self.hand + CAMEL * self.camels)
 
     def with_slot(self, board: Board, slot: int) -> Selection:
-        """Pick a market card, or put it back; camels go together, since they are taken so."""
+        """Pick a market card, or put it back; camels are only taken together."""
         card = board.market[slot]
         if card == EMPTY_SLOT:
             return self
@@ -54,7 +54,7 @@ class Selection:
         return replace(self, slots=self.slots - same if slot in self.slots else self.slots | same)
 
     def with_good(self, board: Board, good: str) -> Selection:
-        """One more card of a kind from the hand; after the last of them none again."""
+        """Pick one more card of a kind from the hand; after the last, none."""
         picked = self.hand.count(good)
         held = _hand(board).count(good)
         if picked < held:
@@ -73,15 +73,15 @@ class Selection:
         return replace(self, hand=self.hand + good)
 
     def with_camel(self, board: Board) -> Selection:
-        """One more camel of the herd; after the last one none again."""
+        """Pick one more camel of the herd; after the last, none."""
         if self.camels >= _herd(board):
             return replace(self, camels=0)
         return replace(self, camels=self.camels + 1)
 
     def with_camels_key(self, board: Board) -> Selection:
-        """What one key for camels means: those of the market, or one more to pay with.
+        """Pick the camels of the market, or one more of the herd to pay with.
 
-        To pay with once something else is picked that they could pay for.
+        The herd, once something else is picked that camels could pay for.
         """
         goods = any(board.market[slot] != CAMEL for slot in self.slots)
         if CAMEL in board.market and not (goods or self.hand or self.camels):
@@ -89,12 +89,12 @@ class Selection:
         return self.with_camel(board)
 
     def paid_with_camels(self, board: Board) -> Selection:
-        """As many camels as an exchange still needs."""
+        """Pick as many camels as an exchange still needs."""
         needed = max(len(self.slots) - len(self.hand), 0)
         return replace(self, camels=min(needed, _herd(board)))
 
     def still_there(self, board: Board, before: Board) -> Selection:
-        """What is left of the selection on a changed board: cards that are gone drop out."""
+        """What is left of the selection on a changed board."""
         slots = frozenset(slot for slot in self.slots if board.market[slot] == before.market[slot])
         hand = _hand(board)
         kept = Cards(
@@ -104,7 +104,7 @@ class Selection:
 
     @classmethod
     def of(cls, board: Board, move: Move) -> Selection:
-        """The selection that means this move; of equal market cards the leftmost."""
+        """The selection for a move; of equal market cards the leftmost."""
         slots: set[int] = set()
         for card in move.take:
             slots.add(

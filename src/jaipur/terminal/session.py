@@ -1,4 +1,4 @@
-"""Playing here: matches opened, resumed and acted in from this terminal."""
+"""Matches opened, resumed and played from this terminal."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ HINT_SECONDS = 1.0
 
 
 def preview(opened: MatchOpened, match: str) -> Table:
-    """The table as it will be once the match is stored, to be shown meanwhile."""
+    """The table as it will be once the match is stored, to show meanwhile."""
     return Table.fold(match, opening_entries(opened, now=0))
 
 
 def people(players: BySeat[Player | None]) -> tuple[Seat, ...]:
-    """The seats that people play, here at this terminal."""
+    """The seats that people play at this terminal."""
     return tuple(seat for seat in Seat if (who := players[seat]) is not None and who.bot is None)
 
 
@@ -47,7 +47,7 @@ def show_here(table: Table) -> Shown:
 
 
 def giving_up(shown: Shown) -> Act | None:
-    """How a match ends if nobody goes on with it: called off if possible; None if it is over."""
+    """The act that ends a match: calling it off if possible; None if it is over."""
     return next((act for act in (CallOff(), Resign()) if act in shown.acts), None)
 
 
@@ -57,7 +57,7 @@ class LocalSession:
     Args:
         store: where matches are stored.
         changed: called with every table that changed or was read.
-        pace: seconds that a bot's move takes at least.
+        pace: minimum seconds for a bot's move.
 
     Attributes:
         pool: where bots think.
@@ -74,7 +74,7 @@ class LocalSession:
         return await self._matches.host.open(opened, owners, match=match)
 
     async def resume(self, match: str) -> Table:
-        """Read a match again; `changed` hears of it."""
+        """Load a match; `changed` is called with it."""
         return await self._matches.host.refresh(match)
 
     async def act(self, table: Table, seat: Seat, act: Act) -> Answer:
@@ -83,7 +83,7 @@ class LocalSession:
         return await self._matches.host.submit(table.id, seat, submission)
 
     async def give_up(self, table: Table) -> None:
-        """End a match that is not over."""
+        """Call off or resign a match that is not over."""
         act = giving_up(show_here(table))
         if act is not None:
             await self.act(table, people(table.players)[0], act)

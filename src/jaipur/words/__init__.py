@@ -1,7 +1,7 @@
 """The game in words: data becomes sentences for a reader, in the reader's language.
 
-`language("fr")` gives a language; everything else takes one first. Texts are named by their
-English and looked up in gettext catalogues, which `python3 dev.py translate` keeps.
+`language("fr")` gives a language; everything else takes one first. Texts are keyed by their
+English and looked up in gettext catalogues, which `python3 dev.py translate` updates.
 """
 
 from jaipur.words.advice import advice_reason

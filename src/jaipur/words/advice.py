@@ -1,4 +1,4 @@
-"""What speaks for a move, in one line."""
+"""The arguments for a move, in one line."""
 
 from __future__ import annotations
 

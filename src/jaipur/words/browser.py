@@ -13,7 +13,7 @@ from jaipur.words.language_file import FOLDERS, SOURCE
 def browser_messages(lang: Language) -> dict[str, str | list[str]]:
     """Every text of the scripts in a language, by its English; a list has the plural forms.
 
-    English has none: a script uses its own text where it finds no other.
+    English has none: a script falls back to its own text.
     """
     if lang.code == SOURCE:
         return {}

@@ -40,12 +40,12 @@ _COUNTED: Final = {
 
 
 def card_name(lang: Language, card: str) -> str:
-    """The name of a kind of card, as it stands on one."""
+    """The name of a kind of card, as on the card."""
     return lang.text_for(*_NAMES[Card(card)])
 
 
 def cards_name(lang: Language, card: str) -> str:
-    """The name of a kind of card, as it stands on a pile of its tokens."""
+    """The name of a kind of card, as on a pile of its tokens."""
     return lang.text_for(*_PLURALS[Card(card)])
 
 
@@ -75,7 +75,7 @@ def counted(lang: Language, card: str, number: int) -> str:
 
 
 def cards_in_words(lang: Language, cards: str) -> str:
-    """A pile of cards, counted by kind, to stand in a sentence; nothing for no cards.
+    """A pile of cards, counted by kind, for use in a sentence; empty for no cards.
 
     >>> from jaipur.words import language
     >>> cards_in_words(language("en"), "DDGK")

@@ -24,7 +24,7 @@ def accepted_language(header: str | None) -> Language:
         found = _RANGE.fullmatch(part)
         if found is not None and found[1].lower() in LANGUAGES:
             wanted.append((float(found[2] or 1), found[1].lower()))
-    # Of equals the first one: sorting is stable.
+    # The first of equals wins: sorting is stable.
     ranked = sorted(wanted, key=lambda pair: -pair[0])
     return language(ranked[0][1] if ranked and ranked[0][0] > 0 else SOURCE)
 

@@ -32,7 +32,7 @@ def move_label(lang: Language, move: Move) -> str:
 
 
 def move_in_full(lang: Language, move: Move) -> str:
-    """The same with every card named, for a list of moves."""
+    """What a move will do, with every card named, for a list of moves."""
     if move.kind is not MoveKind.EXCHANGE:
         return move_label(lang, move)
     return lang.text(
@@ -43,7 +43,7 @@ def move_in_full(lang: Language, move: Move) -> str:
 
 
 def sale_label(lang: Language, move: Move, rupees: int, *, bonus: bool) -> str:
-    """A sale and what it brings at once; what a bonus token is worth nobody knows yet."""
+    """A sale and what it earns at once; the value of a bonus token is not known yet."""
     label = move_label(lang, move)
     if bonus:
         return lang.text("{sale} → {rupees} + bonus", sale=label, rupees=rupees)

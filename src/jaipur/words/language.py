@@ -23,7 +23,7 @@ class UnknownLanguage(JaipurError):
 class Language:
     """One language; every function that puts something into words takes it first.
 
-    Texts are named by their English, with `{name}` for what is filled in. `dev.py translate`
+    Texts are keyed by their English, with `{name}` for what is filled in. `dev.py translate`
     finds them as the literal arguments of these methods, of `marking`'s functions, and of the
     templates' and scripts' own.
 
@@ -31,7 +31,7 @@ class Language:
         code: such as `en`.
         letters: the letters of the cards, in their canonical order.
         plurals: the CLDR category of each plural form.
-        catalogue: the texts; that of English is empty, since the names are the texts.
+        catalogue: the texts; that of English is empty, since the keys are the texts.
     """
 
     code: str
@@ -60,7 +60,7 @@ class Language:
         return self.catalogue.pgettext(context, message).format(**values)
 
     def many_for(self, context: str, one: str, other: str, n: int, /, **values: object) -> str:
-        """The same for a text that depends on a number."""
+        """Like `text_for`, for a text that depends on a number."""
         return self.catalogue.npgettext(context, one, other, n).format(n=n, **values)
 
 
@@ -69,15 +69,15 @@ def language(code: str) -> Language:
     """The language with this code.
 
     Raises:
-        UnknownLanguage: there is none.
+        UnknownLanguage: there is no such language.
     """
     if code not in LANGUAGES:
-        raise UnknownLanguage(f"there is no language {code!r}; there are: {', '.join(LANGUAGES)}")
+        raise UnknownLanguage(f"there is no language {code!r}; available: {', '.join(LANGUAGES)}")
     return read_language(FOLDERS / code)
 
 
 def read_language(folder: Path) -> Language:
-    """The language of a folder, which is named by its code."""
+    """Read the language in a folder, which is named by its code."""
     file = read_language_file(folder)
     catalogue = NullTranslations()
     if folder.name != SOURCE:

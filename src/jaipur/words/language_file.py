@@ -1,4 +1,4 @@
-"""What a language has beside its texts: the file `language.toml` of its folder."""
+"""What a language has besides its texts: the file `language.toml` of its folder."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class OtherWords:
 
     Attributes:
         all: all cards of a kind.
-        between: what stands between the two sides of an exchange.
+        between: what separates the two sides of an exchange.
         ignored: words without a meaning of their own, such as articles.
         numbers: the words for one, two, and so on.
     """
@@ -56,7 +56,7 @@ class LanguageFile:
     Attributes:
         name: what the language calls itself.
         plurals: the CLDR category of each plural form, in the order of the catalogue.
-        never: patterns that no text of the language may contain; the tests hold them.
+        never: patterns that no text of the language may contain; checked by the tests.
         cards: letter and words of each kind of card; by its English name in the file.
         verbs: the words for each kind of move.
         words: the other words of a move.
@@ -79,7 +79,7 @@ class LanguageFile:
 
 @cache
 def read_language_file(folder: Path) -> LanguageFile:
-    """The file of a language's folder."""
+    """Read the file in a language's folder."""
     with (folder / "language.toml").open("rb") as file:
         table = tomllib.load(file)
     cards = {Card[name.upper()]: CardWords(**card) for name, card in table.pop("cards").items()}
@@ -88,7 +88,7 @@ def read_language_file(folder: Path) -> LanguageFile:
 
 @cache
 def language_files() -> dict[str, LanguageFile]:
-    """All languages by code: the source first, the others by their codes."""
+    """All languages by code: the source first, the others sorted."""
     folders = sorted(
         (file.parent for file in FOLDERS.glob("*/language.toml")),
         key=lambda folder: (folder.name != SOURCE, folder.name),

@@ -24,7 +24,7 @@ _CHARACTERS: Final = {
     "maharaja": N_("Looks far ahead and forgets nothing: the strongest of all."),
 }
 LEVELS: Final = tuple(_NAMES)
-"""The bots that have a name in words, from the weakest to the strongest."""
+"""The levels that have a name in words, from the weakest to the strongest."""
 
 
 def bot_name(lang: Language, level: str) -> str:
@@ -47,5 +47,5 @@ def bot_character(lang: Language, level: str) -> str:
 
 def _known(level: str) -> str:
     if level not in _NAMES:
-        raise ValueError(f"there is no bot {level!r}; there are: {', '.join(_NAMES)}")
+        raise ValueError(f"there is no bot {level!r}; available: {', '.join(_NAMES)}")
     return level

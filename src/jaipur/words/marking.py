@@ -1,4 +1,4 @@
-"""Texts that stand in tables: marked for the catalogue, looked up when they are needed."""
+"""Marking constant texts for the catalogue; they are looked up when needed."""
 # ruff: noqa: N802 - gettext's own names for these
 
 from __future__ import annotations

@@ -33,14 +33,14 @@ class NotUnderstood(JaipurError):
 
 @dataclass(frozen=True, slots=True)
 class _Named:
-    """Cards of a kind: how many; None is all there are, 0 is left open."""
+    """A number of cards of a kind; None means all of them, 0 that it was not said."""
 
     card: Card
     number: int | None
 
 
 def parse_move(lang: Language, text: str, view: View) -> Move:
-    """The move that a person means; whether it is allowed is `why_illegal`'s business.
+    """The move that a person means, legal or not.
 
     Args:
         lang: the language to explain mistakes in.
@@ -132,7 +132,7 @@ def _sold(lang: Language, named: list[_Named], view: View) -> Cards:
 
 
 def _exchange(taken: list[_Named], given: list[_Named]) -> Move:
-    """Camels without a number pay for whatever the other cards do not."""
+    """Camels without a number pay for what the other cards do not."""
     take = "".join(item.card * (item.number or 1) for item in taken)
     give = "".join(item.card * (item.number or 1) for item in given if not _open_camels(item))
     if any(map(_open_camels, given)):

@@ -15,7 +15,7 @@ _LABELS: Final = {
 
 
 def ruleset_label(lang: Language, ruleset: Ruleset) -> str:
-    """Which bonus tokens a ruleset has; one without words of its own is called by its name.
+    """Which bonus tokens a ruleset has; its name if it has no words of its own.
 
     >>> from jaipur.words import language
     >>> ruleset_label(language("en"), BOX)

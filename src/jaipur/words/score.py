@@ -27,7 +27,7 @@ def end_reason(lang: Language, reason: EndReason) -> str:
 
 
 def decided_by(lang: Language, decider: Decider) -> str:
-    """What told the two players apart; not a whole sentence."""
+    """What decided a round, as a phrase."""
     return lang.text(_DECIDED[decider])
 
 

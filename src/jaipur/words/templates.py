@@ -1,4 +1,4 @@
-"""Texts in Jinja templates. Not imported with the room: it needs MarkupSafe, which Jinja brings."""
+"""Texts in Jinja templates. Not imported with the package: needs MarkupSafe, as Jinja does."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from jaipur.words.language import LANGUAGES, Language
 
 
 def template_names(lang: Language) -> dict[str, Any]:
-    """What a template needs to speak a language: give it to `render`, or to the globals.
+    """The text functions of a language for a template: pass to `render`, or to the globals.
 
     `_("Hello {name}", name=x)`, `ngettext("{n} card", "{n} cards", n)` and
     `pgettext("context", "text")`. Texts of the catalogue may hold HTML; values are escaped.

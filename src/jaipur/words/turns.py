@@ -23,7 +23,7 @@ from jaipur.words.score import describe_end
 
 
 def describe_turn(lang: Language, events: Iterable[Event], names: BySeat[str]) -> str:
-    """A turn in words, as whoever saw these events may tell it.
+    """A turn in words, from the events as a viewer saw them.
 
     >>> from jaipur.rules import Seat
     >>> from jaipur.words import language
@@ -47,7 +47,7 @@ def describe_turn(lang: Language, events: Iterable[Event], names: BySeat[str]) -
 
 
 def describe_move(lang: Language, move: Move, name: str) -> str:
-    """What somebody did, without what came of it."""
+    """What somebody did, without its consequences."""
     taken, given = cards_in_words(lang, move.take), cards_in_words(lang, move.give)
     match move.kind:
         case MoveKind.SELL:

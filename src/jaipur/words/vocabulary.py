@@ -32,7 +32,7 @@ class Vocabulary:
 
 
 def fold(text: str) -> str:
-    """A text without capitals and accents."""
+    """A text in lower case, without accents."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     return "".join(char for char in plain if not unicodedata.combining(char))
 

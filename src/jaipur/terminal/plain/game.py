@@ -1,4 +1,4 @@
-"""One match: says what happens, and asks for moves."""
+"""Playing one match: print what happens, and ask for moves."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _ACTS: Final[dict[str, Act]] = {"undo": Undo(), "resign": Resign(), "call_off": 
 
 
 class Left(Exception):
-    """Nobody answers any more."""
+    """The player has left, or the input has ended."""
 
 
 class PlainGame:
@@ -65,51 +65,51 @@ class PlainGame:
         self._record = record
         self._tables: asyncio.Queue[Table] = asyncio.Queue()
         self._session = LocalSession(store, changed=self._tables.put_nowait)
-        self._told = 0
-        """Lines of the story that were said."""
+        self._printed = 0
+        """How many lines of the story were printed."""
         self._shown = 0
-        """The `seq` of the table whose position was shown last."""
+        """The `seq` of the position shown last."""
         self._prompted = False
-        """Whether the next question has been asked already."""
+        """Whether the next prompt has been printed already."""
         self._question = lang.text("Your move:") + " "
 
     async def begin(self, opened: MatchOpened) -> None:
         """Open a match; the cards are shown while the database is being loaded."""
-        self._say(help_text(self._lang))
+        self._print(help_text(self._lang))
         table = preview(opened, fresh_entropy().match)
-        self._tell_news(table)
+        self._print_news(table)
         if table.options.mode is not Mode.PASS and table.on_turn is Seat.A:
             self._show(table, Seat.A)
             self._prompt(self._question)
         await self._session.open(opened, table.id)
 
     async def resume(self, match: str) -> None:
-        """Go on with a match, beginning with its last move."""
+        """Resume a match, beginning with its last move."""
         table = await self._session.resume(match)
-        self._told = max(len(story(self._lang, table, None)) - 1, 0)
+        self._printed = max(len(story(self._lang, table, None)) - 1, 0)
 
     async def close(self) -> None:
         """Stop the bots."""
         await self._session.close()
 
     async def play(self) -> None:
-        """Say what happens and ask for moves until the match is over."""
+        """Print what happens and ask for moves until the match is over."""
         while True:
             table = await self._tables.get()
-            self._tell_news(table)
+            self._print_news(table)
             match table.phase:
                 case TablePhase.MATCH_OVER:
-                    self._tell_end(table)
+                    self._print_end(table)
                     return
                 case TablePhase.ROUND_OVER:
-                    self._tell_score(table)
+                    self._print_score(table)
                     await self._session.act(table, Seat.A, StartNextRound())
                 case _:
                     if table.on_turn is not None and table.bot_on_turn is None:
                         await self._turn(table, table.on_turn)
 
     async def _turn(self, table: Table, seat: Seat) -> None:
-        """Ask a person until something happens."""
+        """Ask a person until an act is applied."""
         if table.options.mode is Mode.PASS:
             self._curtain(table, seat)
         if self._shown != table.seq:
@@ -121,10 +121,10 @@ class PlainGame:
             if answer.outcome is Outcome.APPLIED:
                 return
             if answer.reason is not None:
-                self._say(refusal_text(self._lang, answer.reason))
+                self._print(refusal_text(self._lang, answer.reason))
 
     async def _choose(self, table: Table, scene: Scene) -> Act:
-        """Ask a person until the answer is something to do at the table."""
+        """Ask a person until the answer is an act."""
         while True:
             text = self._ask(self._question)
             command = parse_command(text)
@@ -137,16 +137,16 @@ class PlainGame:
                 return move
 
     def _move(self, text: str, scene: Scene) -> MakeMove | None:
-        """The legal move that a person wrote; otherwise says what is wrong with it."""
+        """The legal move that a person wrote; None after printing what is wrong with it."""
         try:
             move = parse_move(self._lang, text, scene.view)
         except NotUnderstood as problem:
-            self._say(str(problem))
+            self._print(str(problem))
             return None
         reason = scene.why_illegal(move)
         if reason is None:
             return MakeMove(str(move))
-        self._say(why(self._lang, reason))
+        self._print(why(self._lang, reason))
         return None
 
     def _confirmed(self, command: str) -> bool:
@@ -158,52 +158,52 @@ class PlainGame:
             case "quit":
                 raise Left
             case "help":
-                self._say(help_text(self._lang))
+                self._print(help_text(self._lang))
             case "moves":
-                self._say(moves_text(self._lang, scene))
+                self._print(moves_text(self._lang, scene))
             case "hint":
                 advices = await self._session.advise(scene.view)
-                self._say("\n".join(advice_lines(self._lang, advices)))
+                self._print("\n".join(advice_lines(self._lang, advices)))
             case "story":
-                self._say("\n".join(scene.story))
+                self._print("\n".join(scene.story))
             case _:
                 self._show(table, scene.board.near)
 
     def _curtain(self, table: Table, seat: Seat) -> None:
-        """Let the other person sit down, then tell them what happened meanwhile."""
+        """Let the other person sit down, then print what happened meanwhile."""
         name = player_names(self._lang, table.players)[seat]
         self._ask("\n" + self._lang.text("{name}, sit down and press Enter.", name=name) + " ")
-        self._say(_CURTAIN)
+        self._print(_CURTAIN)
         if isinstance(table.log[-1].fact, MoveMade):
-            self._say(story(self._lang, table, seat)[-1])
+            self._print(story(self._lang, table, seat)[-1])
 
     def _show(self, table: Table, seat: Seat) -> None:
-        self._say("\n" + position_text(self._lang, table_scene(self._lang, table, seat)))
+        self._print("\n" + position_text(self._lang, table_scene(self._lang, table, seat)))
         self._shown = table.seq
 
-    def _tell_news(self, table: Table) -> None:
-        """Say what happened since the last time, to whoever sits in front of the screen."""
+    def _print_news(self, table: Table) -> None:
+        """Print what happened since the last time, for the person at the screen."""
         last, viewer = table.log[-1].fact, Seat.A
         if table.options.mode is Mode.PASS and isinstance(last, MoveMade):
             viewer = last.seat
         lines = story(self._lang, table, viewer)
-        for line in lines[self._told :]:
-            self._say("\n" + line)
-        self._told = len(lines)
+        for line in lines[self._printed :]:
+            self._print("\n" + line)
+        self._printed = len(lines)
 
-    def _tell_score(self, table: Table) -> None:
+    def _print_score(self, table: Table) -> None:
         for line in score_lines(self._lang, table_scene(self._lang, table, None)):
-            self._say(line)
+            self._print(line)
 
-    def _tell_end(self, table: Table) -> None:
-        self._tell_score(table)
+    def _print_end(self, table: Table) -> None:
+        self._print_score(table)
         for line in end_lines(self._lang, show_here(table)):
-            self._say(line)
+            self._print(line)
         if self._record is not None:
             save_record(table, self._record)
-            self._say(self._lang.text("The match is in {file}.", file=self._record))
+            self._print(self._lang.text("The match is in {file}.", file=self._record))
 
-    def _say(self, text: str) -> None:
+    def _print(self, text: str) -> None:
         click.echo(text)
 
     def _prompt(self, prompt: str) -> None:
@@ -214,7 +214,7 @@ class PlainGame:
         if not self._prompted:
             self._prompt(prompt)
         self._prompted = False
-        # Nothing else can happen at this table meanwhile, so the loop may wait, too.
+        # Nothing else can happen at this table meanwhile, so blocking the loop is fine.
         line = sys.stdin.readline()
         if not line:
             raise Left

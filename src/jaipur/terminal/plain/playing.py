@@ -27,7 +27,7 @@ def play_plain(
 
     Args:
         lang: the language.
-        opened: what to play; None is to go on with the last match.
+        opened: what to play; None resumes the last match.
         database: where matches are stored; None is the user's own file.
         record: the file to write the match to when it is over.
 
@@ -39,7 +39,7 @@ def play_plain(
         StoreError: a move could not be stored; it did not happen.
         OSError: the record cannot be written.
     """
-    # With its own handler asyncio would wait for the next line before it hears an interrupt.
+    # asyncio's own handler would wait for the next line before it stops.
     before = signal.signal(signal.SIGINT, _interrupted)
     try:
         return asyncio.run(_play(lang, opened, LazyStore(database), record))
@@ -76,4 +76,4 @@ async def _play(
 
 
 def _say_goodbye(lang: Language) -> None:
-    click.echo("\n" + lang.text("Goodbye. The match is kept; “--resume” goes on with it."))
+    click.echo("\n" + lang.text("Goodbye. The match is saved; “--resume” continues it."))

@@ -51,7 +51,7 @@ def help_text(lang: Language) -> str:
         "D diamond  G gold  S silver  C cloth  P spice  L leather  K camel\n"
         "moves: every legal move   hint: good ones   story: what happened   "
         "table: the position again\n"
-        "help: this text   quit: leave; the match is kept"
+        "help: this text   quit: leave; the match is saved"
     )
     acts = lang.text(
         "undo: take your last move back   resign: give up   call off: end it, nobody wins"
@@ -66,7 +66,7 @@ def score_lines(lang: Language, scene: Scene) -> Iterator[str]:
 
 
 def end_lines(lang: Language, shown: Shown) -> Iterator[str]:
-    """How a match ended that is over."""
+    """How a finished match ended."""
     if shown.ending is not None:
         yield "\n" + describe_match_end(lang, shown.ending, player_names(lang, shown.players))
     if shown.ending is not None and shown.undone:

@@ -15,7 +15,7 @@ from jaipur.words import Language
 
 
 def watch_plain(lang: Language, opened: MatchOpened, pace: float) -> None:
-    """Tell a match between two bots; a move takes `pace` seconds at least."""
+    """Print a match between two bots; a move takes at least `pace` seconds."""
     asyncio.run(_watch(lang, opened, pace))
 
 

@@ -40,24 +40,24 @@ from jaipur.words import Language
 R = TypeVar("R")
 
 PACE = 0.7
-"""Seconds after which a bot's move is shown, at the earliest."""
+"""The minimum seconds before a bot's move is shown."""
 
 
 class JaipurApp(App[str]):
-    """Jaipur on a full screen. What it returns is what went wrong, if something did.
+    """Jaipur on a full screen. It returns an error message if something went wrong.
 
     Args:
         lang: the language.
         store: the matches of this terminal.
-        first: what to begin with.
-        light: dark writing on a light ground.
-        pace: seconds that a bot's move takes at least.
+        first: what to show first.
+        light: dark text on a light background.
+        pace: minimum seconds for a bot's move.
     """
 
     CSS_PATH = "style.tcss"
     TITLE = "Jaipur"
     ENABLE_COMMAND_PALETTE = False
-    # Every move is stored when it is made, so leaving needs no question.
+    # Every move is stored when it is made, so leaving needs no confirmation.
     BINDINGS: ClassVar = [Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True)]
 
     def __init__(
@@ -93,7 +93,7 @@ class JaipurApp(App[str]):
         self.store.close()
 
     def do(self, task: Coroutine[Any, Any, None]) -> None:
-        """Do something that takes a while; an error ends the game with a sentence."""
+        """Run a task in the background; an error ends the game with a message."""
 
         async def guarded() -> None:
             try:
@@ -106,7 +106,7 @@ class JaipurApp(App[str]):
     def open_dialog(
         self, screen: Screen[R], then: Callable[[R | None], None] | None = None
     ) -> None:
-        """Show another screen over this one, then do something with its result."""
+        """Show another screen over this one, then call back with its result."""
 
         async def push() -> None:
             await self.push_screen(screen, then)
@@ -127,10 +127,10 @@ class JaipurApp(App[str]):
         await self.session.open(opened, table.id)
 
     async def resume(self) -> None:
-        """Go on with the last unfinished match."""
+        """Resume the last unfinished match."""
         match = await self.store.last_unfinished()
         if match is None:
-            self.exit(self.lang.text("there is no unfinished match to go on with"))
+            self.exit(self.lang.text("there is no unfinished match to resume"))
         else:
             await self._open(match)
 
@@ -154,7 +154,7 @@ class JaipurApp(App[str]):
             self.exit(sentence)
 
     async def remove(self, match: str) -> bool:
-        """Take a match off the list, giving it up if it is unfinished; False if not, after all."""
+        """Remove a match from the list, giving it up if unfinished; False if not confirmed."""
         lang = self.lang
         table = await self.session.resume(match)
         sentences = [match_heading(lang, Summary.of(table))]
@@ -173,7 +173,7 @@ class JaipurApp(App[str]):
         return True
 
     def open_match(self, match: str, *, instead: bool = False) -> None:
-        """Go on with a match, or look back at it if it is over."""
+        """Resume a match, or look back at it if it is over."""
         self.do(self._open(match, instead=instead))
 
     async def _open(self, match: str, *, instead: bool = False) -> None:
@@ -212,11 +212,11 @@ class JaipurApp(App[str]):
             self.exit()
 
     def switch_theme(self) -> None:
-        """Light to dark, dark to light."""
+        """Switch between light and dark."""
         self.theme = LIGHT.name if self.theme == DARK.name else DARK.name
 
     def action_switch_theme(self) -> None:
-        """The same, for a key."""
+        """Switch the theme, for a key binding."""
         self.switch_theme()
 
     def _start_session(self, store: Store) -> LocalSession:

@@ -1,4 +1,4 @@
-"""Places where cards lie: the market's five, the hand's seven, and the herd."""
+"""Places for cards: five in the market, seven in the hand, and the herd."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class CardPlace(Widget, can_focus=True):
         self._key = key
 
     def show(self, card: str, *, picked: bool = False, fresh: bool = False) -> None:
-        """Lay a card here; an empty text is no card."""
+        """Show a card here; an empty text is no card."""
         self.card = "" if card == EMPTY_SLOT else card
         self.picked = picked
         self.fresh = fresh
@@ -96,18 +96,18 @@ class CardPlace(Widget, can_focus=True):
         self.post_message(self.Picked(self))
 
     def key_space(self) -> None:
-        """So does the space bar."""
+        """The space bar picks."""
         self.post_message(self.Picked(self))
 
 
 class Herd(CardPlace):
-    """One's own camels: all in one place, picked one after the other."""
+    """The player's camels: all in one place, picked one by one."""
 
     herd = reactive(0)
     chosen = reactive(0)
 
     def show_herd(self, herd: int, chosen: int) -> None:
-        """So many camels, so many of them picked."""
+        """Show the number of camels, and how many are picked."""
         self.herd, self.chosen = herd, chosen
         self.show(CAMEL if herd else "", picked=bool(chosen))
 
@@ -144,7 +144,7 @@ class Market(Horizontal):
 
 
 class Hand(Horizontal):
-    """One's own cards: seven places and the herd."""
+    """The player's cards: seven places and the herd."""
 
     def __init__(self, lang: Language) -> None:
         super().__init__(id="hand")

@@ -37,7 +37,7 @@ class Dialog(ModalScreen[None]):
         self._title = title
 
     def content(self) -> ComposeResult:
-        """What is to be read."""
+        """What the dialog shows."""
         raise NotImplementedError
 
     def compose(self) -> ComposeResult:
@@ -93,20 +93,20 @@ class StoryDialog(Dialog):
         self._story = story
 
     def content(self) -> ComposeResult:
-        """All turns, the last one in sight."""
+        """All turns."""
         yield Static(Content("\n".join(self._story)), id="whole-story")
 
     def on_mount(self) -> None:
-        """Begin at the end."""
+        """Scroll to the last turn."""
         self.query_one(".dialog-content", VerticalScroll).scroll_end(animate=False)
 
 
 class Question(ModalScreen[T | None], Generic[T]):
-    """A question with buttons; None is to change nothing.
+    """A question with buttons; the result None changes nothing.
 
     Args:
         lang: the language.
-        title: of the frame.
+        title: the title of the frame.
         text: what is asked.
         answers: the label and the meaning of each button.
     """
@@ -137,11 +137,11 @@ class Question(ModalScreen[T | None], Generic[T]):
                 yield Button(self._lang.text("Close"), id="close", compact=True)
 
     def on_mount(self) -> None:
-        """A key pressed by mistake changes nothing."""
+        """Focus the safe button: a key pressed by mistake changes nothing."""
         self.query_one("#close").focus()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
-        """That is the answer."""
+        """Close with this answer."""
         event.stop()
         for number, (_, meaning) in enumerate(self._answers):
             if event.button.id == f"answer-{number}":
@@ -155,7 +155,7 @@ class Curtain(Screen["Act | None"]):
 
     Args:
         lang: the language.
-        name: who is to sit down.
+        name: the person who sits down next.
         undo: what takes the last move back, if it can be.
     """
 
@@ -171,7 +171,7 @@ class Curtain(Screen["Act | None"]):
         self._undo = undo
 
     def compose(self) -> ComposeResult:
-        """Who is to sit down."""
+        """The name of the person who sits down next."""
         text = self._lang.text
         with Vertical(id="curtain"):
             yield Static("◆ ● ○ ▒ ▲ ■ ∩", id="curtain-cards")

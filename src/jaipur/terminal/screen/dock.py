@@ -1,4 +1,4 @@
-"""The dock: what the picked cards come to, or why they come to nothing, and the button."""
+"""The dock: what the picked cards would do, or why they are no move, and the button."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Dock(Horizontal):
         if not board.legal:
             if selection.empty or board.result is not None:
                 return scene.status
-            return lang.text("You can choose already, while you wait.")
+            return lang.text("You can already choose while you wait.")
         if selection.empty:
             return lang.text("Pick cards: 1–5 in the market, letters in your hand.")
         reason = scene.why_illegal(move)
@@ -63,7 +63,7 @@ class Dock(Horizontal):
 
 
 def _consequence(lang: Language, board: Board, move: Move) -> str:
-    """What a legal move brings about, beside what its button says."""
+    """What a legal move leads to, besides what its button says."""
     match move.kind:
         case MoveKind.EXCHANGE:
             return move_in_full(lang, move)
@@ -80,7 +80,7 @@ def _consequence(lang: Language, board: Board, move: Move) -> str:
 
 
 def button_label(lang: Language, board: Board, move: Move) -> str:
-    """What a legal move will do, with what a sale brings."""
+    """What a legal move will do, with what a sale earns."""
     for sale in board.sales:
         if sale.move == move:
             return sale_label(lang, move, sale.rupees, bonus=sale.bonus is not None)

@@ -1,4 +1,4 @@
-"""Cards as text: key, letter, shape and name, fitted to the room there is."""
+"""Cards as text: key, letter, shape and name, fitted to the space."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from jaipur.rules import Card
 from jaipur.terminal.screen.look import SHAPES
 
 _FEW, _MANY, _MOST = 3, 5, 11
-"""Lines from which on a face has two pips, five, or eight with room between them."""
+"""Heights from which a face has two pips, five, or eight spread out."""
 
 
 def face(card: str, key: str, letter: str, name: str, size: tuple[int, int]) -> str:

@@ -43,7 +43,7 @@ class GameScreen(PickingScreen):
         lang: the language.
         session: where the match is played.
         table: the table as it is now.
-        stored: whether it is stored already; moves wait until it is.
+        stored: whether the table is stored already; moves wait until it is.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class GameScreen(PickingScreen):
         super().__init__(lang, session)
         self.table = table
         self._shown = show_here(table)
-        # Two people: nobody sees a hand before the curtain is opened.
+        # Two people: no hand is shown before the curtain opens.
         self._viewer = None if table.options.mode is Mode.PASS else Seat.A
         self._ready = False
         self._sending = not stored
@@ -61,7 +61,7 @@ class GameScreen(PickingScreen):
         self.painted = asyncio.Event()
 
     def key_actions(self) -> list[KeyAction]:
-        """The keys; letters of cards are not among them, in any language."""
+        """The keys; none is the letter of a card in any language."""
         text = self.lang.text
         return [
             KeyAction(("enter",), "⏎", text("play"), self.confirm),
@@ -89,7 +89,7 @@ class GameScreen(PickingScreen):
         ]
 
     def on_mount(self) -> None:
-        """Show what is there."""
+        """Show the table."""
         self._ready = True
         self.set_interval(_SPIN_SECONDS, self._spin)
         self._show_table()
@@ -141,7 +141,7 @@ class GameScreen(PickingScreen):
         self.app.open_dialog(question, answered)
 
     def leave(self) -> None:
-        """Back to the list of matches; this one is kept."""
+        """Back to the list of matches; this one stays there."""
         self.app.leave_screen()
 
     def _show_table(self) -> None:
@@ -167,7 +167,7 @@ class GameScreen(PickingScreen):
         try:
             answer = await self._session.act(self.table, seat, act)
         except StoreError as error:
-            self.notify(str(error), title=self.lang.text("Not kept"), severity="error")
+            self.notify(str(error), title=self.lang.text("Not saved"), severity="error")
         else:
             if answer.reason is not None:
                 self.notify(refusal_text(self.lang, answer.reason), severity="warning")
@@ -183,7 +183,7 @@ class GameScreen(PickingScreen):
 
     def _draw_curtain(self) -> None:
         """Hide the table until the other person sits in front of it."""
-        # Nothing of the hand that was here stays on the screen below.
+        # No trace of the last hand stays on the screen below.
         self._viewer, self._scene, self._selection = None, None, Selection()
         self.show(table_scene(self.lang, self.table, None))
         seat = self._shown.on_turn
@@ -194,7 +194,7 @@ class GameScreen(PickingScreen):
         def answered(wanted: Act | None) -> None:
             self._curtained = False
             if wanted is not None:
-                self._act(wanted, seat.rival)  # whoever has just moved
+                self._act(wanted, seat.rival)  # the one who has just moved
                 return
             self._viewer = self._shown.on_turn
             self.show_scene(table_scene(self.lang, self.table, self._viewer))

@@ -39,14 +39,14 @@ class HintDialog(ModalScreen[Selection | None]):
         self._advices: tuple[Advice, ...] = ()
 
     def compose(self) -> ComposeResult:
-        """First the waiting, then the list."""
+        """A loading indicator, later the list."""
         with Vertical(classes="dialog", id="hints") as frame:
             frame.border_title = self._lang.text("What the maharaja would do")
             yield LoadingIndicator()
             yield OptionList(id="advice")
 
     def on_mount(self) -> None:
-        """Begin to think."""
+        """Start thinking."""
         self.query_one("#advice").display = False
         self._think()
 

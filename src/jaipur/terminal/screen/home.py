@@ -1,4 +1,4 @@
-"""The first screen: a new match, the matches played here, a record to look at."""
+"""The first screen: a new match, the matches played here, opening a record."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class HomeScreen(Screen[None]):
 
     Args:
         lang: the language.
-        wanted: what the form says to begin with.
+        wanted: the initial choices of the form.
     """
 
     app: JaipurApp
@@ -63,12 +63,12 @@ class HomeScreen(Screen[None]):
                 yield Static(text("None yet."), id="no-matches")
                 yield self._matches
         yield Static(
-            text("Tab or arrows: go on   Enter: choose   b: light or dark   q: quit"),
+            text("Tab or arrows: move   Enter: choose   b: light or dark   q: quit"),
             id="home-keys",
         )
 
     def on_mount(self) -> None:
-        """Begin where most people go on."""
+        """Focus the button most people want."""
         self.query_one("#play").focus()
 
     def on_screen_resume(self) -> None:
@@ -84,7 +84,7 @@ class HomeScreen(Screen[None]):
             self.app.exit(str(error))
             return
         if not self.is_attached:
-            return  # left meanwhile
+            return  # the screen was left meanwhile
         self._matches.show(listed)
         self.query_one("#no-matches").display = not listed
         remove = f"Del: {self._lang.text('Remove')}" if listed else ""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class MatchList(OptionList):
-    """Matches to go on with, to look back at, or to remove."""
+    """Matches to resume, to look back at, or to remove."""
 
     BINDINGS: ClassVar = [Binding("delete,backspace", "remove", show=False)]
 
@@ -80,7 +80,7 @@ def _match_text(lang: Language, summary: Summary) -> Content:
 
 def _state(lang: Language, summary: Summary, names: BySeat[str]) -> str:
     if summary.phase is TablePhase.MATCH_OVER:
-        # Matches of 0.1.0 do not say how they ended: there was only one way.
+        # Matches of 0.1.0 do not record how they ended: there was only one way.
         how = summary.ended_by or EndedBy.SEALS
         return describe_match_end(lang, MatchEnd(how, summary.winner), names)
     if summary.turn is None:

@@ -23,7 +23,7 @@ class NewMatchForm(Vertical):
 
     Args:
         lang: the language.
-        wanted: what is chosen to begin with.
+        wanted: the initial choices.
     """
 
     DEFAULT_CSS = "NewMatchForm { height: auto; }"

@@ -65,7 +65,7 @@ class TurnBar(Static):
 
 
 class PlayerBar(Static):
-    """What a player has, in a line or in a few."""
+    """What a player has, on one or more lines."""
 
     def __init__(self, lang: Language, widget_id: str, *, lines: int) -> None:
         super().__init__(id=widget_id)

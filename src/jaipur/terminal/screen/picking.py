@@ -37,7 +37,7 @@ class PickingScreen(TableScreen):
         self._session = session
         self._selection = Selection()
         self._scene: Scene | None = None
-        """None while nobody sits in front of the screen."""
+        """None while nobody is at the screen."""
 
     def confirm(self) -> None:
         """Make the move that is picked."""
@@ -55,7 +55,7 @@ class PickingScreen(TableScreen):
         self._select(Selection())
 
     def pay_with_camels(self) -> None:
-        """Let camels pay for the rest of an exchange."""
+        """Pay for the rest of an exchange with camels."""
         if self._scene is not None:
             self._select(self._selection.paid_with_camels(self._scene.board))
 
@@ -82,7 +82,7 @@ class PickingScreen(TableScreen):
         self.app.open_dialog(HelpDialog(self.lang, self.key_actions(), letters))
 
     def on_key(self, event: Key) -> None:
-        """Digits pick in the market, letters in the hand; the others have their own uses."""
+        """Digits pick in the market, letters in the hand; other keys have actions."""
         if self._scene is None or self.move_focus(event):
             return
         board, character = self._scene.board, (event.character or "").upper()

@@ -16,7 +16,7 @@ from jaipur.words import Language
 
 
 class RecordDialog(ModalScreen[Path | None]):
-    """Records lie where they were saved: those of this folder are offered, others can be named."""
+    """Offers the records in this folder; others can be named."""
 
     BINDINGS: ClassVar = [
         Binding("escape", "dismiss(None)", show=False),
@@ -36,11 +36,11 @@ class RecordDialog(ModalScreen[Path | None]):
             yield OptionList(*(Option(file.name) for file in self._here), id="record-list")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """This file."""
+        """Choose the file that was typed."""
         event.stop()
         _ = self.dismiss(Path(event.value).expanduser() if event.value.strip() else None)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """One of those here."""
+        """Choose a file of the list."""
         event.stop()
         _ = self.dismiss(self._here[event.option_index])

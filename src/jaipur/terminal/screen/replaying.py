@@ -44,12 +44,14 @@ class ReplayScreen(TableScreen):
         return [
             KeyAction(("right", "enter"), "→", text("forward"), lambda: self.go(1)),
             KeyAction(("left",), "←", text("back"), lambda: self.go(-1)),
-            KeyAction(("pagedown", "down"), "↓", text("ten on"), lambda: self.go(_FAR), spare=True),
+            KeyAction(
+                ("pagedown", "down"), "↓", text("ten forward"), lambda: self.go(_FAR), spare=True
+            ),
             KeyAction(("pageup", "up"), "↑", text("ten back"), lambda: self.go(-_FAR), spare=True),
             KeyAction(("home",), "Home", text("start"), lambda: self.go(-self._at), rare=True),
             KeyAction(("end",), "End", text("end"), lambda: self.go(self._last), rare=True),
-            KeyAction(("space",), "␣", text("by itself"), self.toggle_autoplay),
-            KeyAction(("v",), "v", text("other eyes"), self.other_eyes),
+            KeyAction(("space",), "␣", text("autoplay"), self.toggle_autoplay),
+            KeyAction(("v",), "v", text("switch view"), self.other_eyes),
             KeyAction(("j",), "j", text("story"), self.story, rare=True),
             KeyAction(("question_mark", "f1"), "?", text("keys"), self.help_),
             KeyAction(("q", "escape"), "q", text("leave"), self.leave),
@@ -64,16 +66,16 @@ class ReplayScreen(TableScreen):
             self.notify(sentence, severity="warning")
 
     def go(self, steps: int) -> None:
-        """Go so many turns on, or back."""
+        """Go forward by a number of turns, or back if negative."""
         self._at = min(max(self._at + steps, 0), self._last)
         self.show(self._scene())
 
     def toggle_autoplay(self) -> None:
-        """Let it run, or stop it."""
+        """Start or stop playing by itself."""
         self._playing = not self._playing
 
     def other_eyes(self) -> None:
-        """Everything open, then only what one player knew, then the other."""
+        """Switch between everything open, and what each player knew."""
         if self._both_hands:
             self._both_hands = False
         elif self._near is Seat.A:
@@ -91,7 +93,7 @@ class ReplayScreen(TableScreen):
         self.app.open_dialog(StoryDialog(self.lang, self._scene().story))
 
     def leave(self) -> None:
-        """Back to where one came from."""
+        """Back to the previous screen."""
         self.app.leave_screen()
 
     @property

@@ -28,7 +28,7 @@ from jaipur.words import (
 
 
 class AfterRound(Enum):
-    """What somebody wants after a round."""
+    """What to do after a round."""
 
     NEXT = "next"
     REMATCH = "rematch"
@@ -76,11 +76,11 @@ class SummaryDialog(ModalScreen[AfterRound | None]):
                     yield Button(label, id=choice.value, compact=True)
 
     def on_mount(self) -> None:
-        """Enter does the usual thing."""
+        """Focus the usual choice, for Enter."""
         self.query(Button).first().focus()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
-        """That is what they want."""
+        """Close with this choice."""
         event.stop()
         _ = self.dismiss(AfterRound(event.button.id))
 

@@ -25,12 +25,12 @@ class KeyAction:
 
     Attributes:
         keys: the names of the keys.
-        shown: what stands on the keyboard.
-        does: what it is good for, for the reader.
+        shown: the label of the key.
+        does: what it does, in the reader's language.
         action: what is called.
-        rare: left out of the line of keys: it is in the list of them.
-        spare: left out of the line of keys where room is short.
-        enabled: whether it can be used now; it is not shown if not.
+        rare: only in the help, not in the line of keys.
+        spare: left out of the line of keys where space is short.
+        enabled: whether it can be used now; otherwise it is hidden.
     """
 
     keys: tuple[str, ...]
@@ -66,7 +66,7 @@ class TableScreen(Screen[None]):
     """A screen with a table on it."""
 
     # As Textual has them: from 104 columns on there is room for all keys, from 130 on the story
-    # stands at the side, and from 156 on the cards are large.
+    # is at the side, and from 156 on the cards are large.
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012
         (0, "-narrow"),
         (104, "-medium"),
@@ -99,7 +99,7 @@ class TableScreen(Screen[None]):
             name.update_state()
 
     def on_key(self, event: Key) -> None:
-        """Do what a key is for."""
+        """Run the action of a key."""
         for key in self.key_actions():
             if event.key in key.keys:
                 event.stop()
@@ -108,7 +108,7 @@ class TableScreen(Screen[None]):
                 return
 
     def move_focus(self, event: Key) -> bool:
-        """Let the arrow keys go from card to card; whether this was one of them."""
+        """Move from card to card with the arrow keys; return whether this was one."""
         match event.key:
             case "left":
                 self.focus_previous(CardPlace)

@@ -35,7 +35,7 @@ class WatchScreen(TableScreen):
         """The keys."""
         text = self.lang.text
         return [
-            KeyAction(("space",), "␣", text("stop or go on"), self.pause),
+            KeyAction(("space",), "␣", text("pause or resume"), self.pause),
             KeyAction(("plus", "right"), "+", text("faster"), lambda: self.speed(_FASTER)),
             KeyAction(("minus", "left"), "-", text("slower"), lambda: self.speed(1 / _FASTER)),
             KeyAction(("j",), "j", text("story"), self.story),
@@ -45,7 +45,7 @@ class WatchScreen(TableScreen):
         ]
 
     def on_mount(self) -> None:
-        """Show what is there."""
+        """Show the table."""
         self._ready = True
         self.set_interval(_SPIN_SECONDS, self._spin)
         self.table_changed(self.table)
