@@ -175,7 +175,8 @@ class Crowd:
             seat = {"name": "One", "secret": "1" * 64}
             await one.post(f"/api/matches/{match}/seat", json=seat)
             seat = {"name": "Two", "secret": "2" * 64, "invite": invite}
-            await two.post(f"/api/matches/{match}/seat", json=seat)
+            await two.get("/api/matches")  # for a cookie, without which nobody sits down
+            (await two.post(f"/api/matches/{match}/seat", json=seat)).raise_for_status()
             link = await one.post(f"/api/matches/{match}/links", json={"for": "watch"})
             self._spectator_links.append((match, link.json()["url"]))
             self.pairs.append((await self._connect(one, match), await self._connect(two, match)))
@@ -191,7 +192,7 @@ class Crowd:
         """A spectator of one match, the matches in turn."""
         match, link = self._spectator_links[number % len(self._spectator_links)]
         async with self._guest() as guest:
-            await guest.get(link)
+            await guest.get(link, follow_redirects=True)
             self.spectators.append(await self._connect(guest, match))
 
     @asynccontextmanager

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final, TypeAlias, assert_never
 
@@ -56,7 +56,11 @@ _WITHOUT_VALUES: Final = (StartNextRound(), Undo(), CallOff(), Resign(), AskRema
 
 
 def decide(
-    table: Table, seat: Seat, submission: Submission, now: int, entropy: Entropy
+    table: Table,
+    seat: Seat,
+    submission: Submission,
+    now: int,
+    entropy: Callable[[], Entropy],
 ) -> Accepted | Answer:
     """Decide a seat's submission that arrived at `now`, in milliseconds since 1970.
 
@@ -79,7 +83,7 @@ def decide(
     if isinstance(decided, Refusal):
         return Answer(Outcome.REFUSED, table.seq, decided)
     rematch = (
-        opening_entries(_rematch_opening(table, entropy), now)
+        opening_entries(_rematch_opening(table, entropy().secret), now)
         if isinstance(decided[-1], RematchOpened)
         else ()
     )
@@ -131,11 +135,10 @@ def _deal(key: bytes, options: TableOptions) -> CardsDealt:
 
 def available_acts(table: Table, seat: Seat) -> tuple[Act, ...]:
     """The acts beside moves that the table would accept from a seat now."""
-    entropy = Entropy("", b"")
     return tuple(
         act
         for act in _WITHOUT_VALUES
-        if not isinstance(_decide(table, seat, act, entropy), Refusal | IllegalReason)
+        if not isinstance(_decide(table, seat, act, _no_entropy), Refusal | IllegalReason)
     )
 
 
@@ -174,7 +177,11 @@ def _seen(table: Table, receipt: Receipt) -> Answer | None:
     return None
 
 
-def _decide(table: Table, seat: Seat, act: Act, entropy: Entropy) -> _Decision:
+def _no_entropy() -> Entropy:
+    return Entropy("", b"")
+
+
+def _decide(table: Table, seat: Seat, act: Act, entropy: Callable[[], Entropy]) -> _Decision:
     match act:
         case MakeMove(move):
             return _move(table, seat, Move.parse(move))
@@ -252,7 +259,7 @@ def _call_off(table: Table, seat: Seat) -> _Decision:
     return (CallOffAsked(seat),)
 
 
-def _rematch(table: Table, seat: Seat, entropy: Entropy) -> _Decision:
+def _rematch(table: Table, seat: Seat, entropy: Callable[[], Entropy]) -> _Decision:
     if table.match is None:
         return Refusal.NOT_STARTED
     if table.phase is not TablePhase.MATCH_OVER:
@@ -265,11 +272,11 @@ def _rematch(table: Table, seat: Seat, entropy: Entropy) -> _Decision:
     # One person is enough where nobody else is at another device.
     if table.options.mode is Mode.ONLINE and seat.rival not in table.rematch_asked:
         return (asked,)
-    return (asked, RematchOpened(entropy.match))
+    return (asked, RematchOpened(entropy().match))
 
 
-def _rematch_opening(table: Table, entropy: Entropy) -> MatchOpened:
+def _rematch_opening(table: Table, secret: bytes) -> MatchOpened:
     # Online each player sits down anew, to add a secret to the new key.
     online = table.options.mode is Mode.ONLINE
     players: BySeat[Player | None] = BySeat(None, None) if online else table.players
-    return MatchOpened(table.options, players, entropy.secret.hex())
+    return MatchOpened(table.options, players, secret.hex())

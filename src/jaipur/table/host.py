@@ -155,7 +155,7 @@ class Host:
         """
         return await self._change(
             match,
-            lambda table: decide(table, seat, submission, self._clock(), self._entropy()),
+            lambda table: decide(table, seat, submission, self._clock(), self._entropy),
             seen=submission.seq,
         )
 
