@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from random import Random
 from statistics import fmean
 from typing import ClassVar
@@ -13,7 +14,7 @@ _IN_THE_HAND = 0.6
 """What a token within reach counts, relative to one paid at once."""
 
 
-class SimpleBot:
+class SimpleBot(ABC):
     """Picks a move at a glance; randomness comes from the seed and the position alone."""
 
     name: ClassVar[str]
@@ -36,9 +37,9 @@ class SimpleBot:
         random = Random("/".join(map(str, (self._seed, *position, view.idle))))
         return Decision(self.pick(view, moves, random))
 
+    @abstractmethod
     def pick(self, view: View, moves: list[Move], random: Random) -> Move:
         """One of the legal moves."""
-        raise NotImplementedError
 
 
 class RandomBot(SimpleBot):
