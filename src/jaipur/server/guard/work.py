@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from typing import Final
 
 from starlette.requests import HTTPConnection
@@ -16,10 +18,14 @@ _FREE: Final = 20
 
 
 class Work:
-    """Counts what each address has been told."""
+    """Counts what each address has been told.
 
-    def __init__(self) -> None:
-        self._entries = Buckets(ENTRIES)
+    Args:
+        clock: seconds, from any time on.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._entries = Buckets(ENTRIES, clock)
 
     def tell(self, connection: HTTPConnection, entries: int) -> None:
         """Somebody wants to be told so many entries of a log.
