@@ -5,11 +5,13 @@ from __future__ import annotations
 import multiprocessing
 import os
 import threading
+from concurrent.futures import CancelledError, Executor, Future
+from typing import Any
 
 import pytest
 
 from jaipur.arena import Competitor, backends, players
-from jaipur.arena.backends import play_games, play_games_and_close
+from jaipur.arena.backends import Backend, in_order, play_games, play_games_and_close
 from jaipur.arena.program import Program
 from tests.arena.players import LIMIT, duel, program, timeless
 
@@ -56,3 +58,15 @@ def test_programs_end_with_the_games_of_a_process_that_goes_on() -> None:
     assert players._PROGRAMS == {}
     assert timeless(results) == timeless(play_games(games))
     players.close_programs()
+
+
+def test_a_task_that_nobody_will_do_is_not_awaited(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Gone(Executor):
+        def submit(self, *_arguments: Any, **_values: Any) -> Future[Any]:
+            return Future()
+
+    looks = iter((True, False))
+    monkeypatch.setattr(backends, "_SECONDS_BETWEEN_LOOKS", 0)
+    backend = Backend(Gone(), 1, play_games, connected=lambda: next(looks))
+    with pytest.raises(CancelledError):
+        list(in_order(backend, [()]))

@@ -7,7 +7,7 @@ import os
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -31,6 +31,7 @@ Results = tuple[GameResult, ...]
 TASKS_PER_WORKER: Final = 4
 """How many tasks are submitted ahead for each worker, so that none is idle."""
 
+_SECONDS_BETWEEN_LOOKS: Final = 1.0
 _EXIT_TIMEOUT: Final = 0.5
 """How many seconds workers have to exit by themselves."""
 
@@ -43,11 +44,13 @@ class Backend:
         executor: what runs the tasks.
         max_pending: how many tasks it is given at a time.
         play: the function that plays the games of a task.
+        connected: whether what runs the tasks can still be reached.
     """
 
     executor: Executor
     max_pending: int
     play: Callable[[Games], Results]
+    connected: Callable[[], bool] = lambda: True
 
 
 def play_games(games: Games) -> Results:
@@ -68,17 +71,26 @@ def in_order(backend: Backend, tasks: Iterable[Games]) -> Iterator[Results]:
 
     Raises:
         ArenaError: a worker process died.
+        CancelledError: the backend cannot be reached any more.
     """
     pending: deque[Future[Results]] = deque()
     try:
         for task in tasks:
             pending.append(backend.executor.submit(backend.play, task))
             if len(pending) >= backend.max_pending:
-                yield pending.popleft().result()
+                yield _result(backend, pending.popleft())
         while pending:
-            yield pending.popleft().result()
+            yield _result(backend, pending.popleft())
     except BrokenProcessPool as error:
         raise ArenaError("a worker process died, perhaps out of memory") from error
+
+
+def _result(backend: Backend, future: Future[Results]) -> Results:
+    # A task submitted while a cluster goes away may never be done.
+    while not wait([future], _SECONDS_BETWEEN_LOOKS).done:
+        if not backend.connected():
+            raise CancelledError
+    return future.result()
 
 
 @contextmanager

@@ -49,7 +49,10 @@ def cluster(address: str) -> Iterator[Backend]:
             _check_workers(client, address)
             size = sum(client.ncores().values())
             yield Backend(
-                client.get_executor(pure=False), TASKS_PER_WORKER * size, play_games_and_close
+                client.get_executor(pure=False),
+                TASKS_PER_WORKER * size,
+                play_games_and_close,
+                connected=lambda: client.status == "running",
             )
         except distributed.scheduler.KilledWorker as error:
             raise ArenaError("a game killed several workers, one after another") from error
