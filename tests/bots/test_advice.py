@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from jaipur.bots import Feature, Limit, advise, make_bot
-from jaipur.bots.advice import reason_for
+from jaipur.bots import Limit, Reason, advise, make_bot, reasons_for
 from jaipur.formats import read_round
 from jaipur.rules import Move, Seat, legal_moves, play, view
 from tests.bots.test_conformance import positions
@@ -58,17 +57,20 @@ def test_advice_does_not_peek() -> None:
         assert advise(match.view(seat), LIMIT) == advise(there, LIMIT)
 
 
-def reasons(move: str, **position: Any) -> set[Feature]:
+def reasons(move: str, **position: Any) -> set[Reason]:
     round_ = read_round(compose(**position))
     assert Move.parse(move) in legal_moves(round_)
-    return set(reason_for(view(round_, Seat.A), Move.parse(move)))
+    return set(reasons_for(view(round_, Seat.A), Move.parse(move)))
 
 
 def test_reasons_name_what_a_move_does() -> None:
     table: dict[str, Any] = {"market": "DGSCK", "hands": ("LLLLL", ""), "herds": (2, 1)}
-    assert reasons("-LLLLL", **table) == {Feature("tokens", 11), Feature("bonus", 9)}
-    assert reasons("+D", **table) == {Feature("set", 1), Feature("new_cards", 1)}
-    assert reasons("+K", **table) == {Feature("camels", 1), Feature("new_cards", 1)}
+    assert reasons("-LLLLL", **table) == {
+        Reason("tokens", 11, "LLLLL", (4, 3, 2, 1, 1)),
+        Reason("bonus", 9, values=(5,)),
+    }
+    assert reasons("+D", **table) == {Reason("set", 1, "D"), Reason("new_cards", 1)}
+    assert reasons("+K", **table) == {Reason("camels", 1, values=(3, 1)), Reason("new_cards", 1)}
 
 
 def test_the_end_of_a_round_is_named() -> None:
@@ -78,7 +80,7 @@ def test_the_end_of_a_round_is_named() -> None:
         "herds": (8, 3),
         "deck_size": 0,
     }
-    assert Feature("ends_round", 1) in reasons("+D", **table)
+    assert Reason("ends_round", 5, values=(5, 0)) in reasons("+D", **table)
     round_ = read_round(compose(**table))
     assert play(round_, Move.parse("+D"))[0].result is not None
 
@@ -92,7 +94,13 @@ def test_a_sale_that_ends_the_round_is_named() -> None:
         "tokens": empty,
     }
     found = reasons("-LLL", **table)
-    assert found == {Feature("tokens", 2), Feature("bonus", 2), Feature("ends_round", 1)}
+    round_ = read_round(compose(**table))
+    mine, theirs = (sum(map(sum, player.tokens)) for player in round_.players)
+    assert found == {
+        Reason("tokens", 2, "LLL", (1, 1)),
+        Reason("bonus", 2, values=(3,)),
+        Reason("ends_round", mine + 2 - theirs, values=(mine + 2, theirs)),
+    }
 
 
 def test_there_is_no_advice_for_a_viewer_who_is_not_on_turn() -> None:

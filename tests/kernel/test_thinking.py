@@ -197,6 +197,30 @@ def test_what_a_search_cannot_do_is_refused() -> None:
             replace(Settings(), **{name: wrong})
 
 
+def test_what_is_found_of_a_move_does_not_depend_on_the_others() -> None:
+    seen = some_views()[4]
+
+    def compared(actions: list[int], seed: int = 5) -> list[float]:
+        tree = Tree(
+            pack_view(seen), weights=TUNED, settings=Settings(), payoffs=(1.0, 0.0, 0.5),
+            seed=1, capacity=1000,
+        )  # fmt: skip
+        return tree.compare(actions, 200, seed)
+
+    first, second, *_, last = search(seen, 1).candidates()
+    alone, together = compared([last]), compared([first, last, second])
+    assert together[1] == alone[0]
+    assert compared([last], seed=6) != alone
+    assert all(0.0 <= mean <= 1.0 for mean in together)
+
+
+def test_only_legal_moves_are_compared() -> None:
+    tree = search(view(ROUND, ROUND.turn), 1)
+    illegal = next(n for n in range(100) if n not in legal_moves(ROUND).ids)
+    with pytest.raises(ValueError, match="cannot be made here"):
+        tree.compare([legal_moves(ROUND).ids[0], illegal], 3, seed=1)
+
+
 def test_ctrl_c_takes_effect_between_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking, "_UNINTERRUPTED", 30)
     whole = search(some_views()[4], 100)
@@ -223,11 +247,13 @@ def answers() -> list[object]:
     judged = play_policy(make_policy(TUNED), rows[:], 2)
     tree, action = search(some_views()[3], 5), legal_moves(some_views()[3]).ids[0]
     rupees = [tree.outlook(action, 3), *(tree.outlook(action, 1) for _ in range(3))]
+    listed = tree.candidates()
+    compared = [listed, [round(mean, 9) for mean in tree.compare(listed[:3], 4, 2**64 - 5)]]
     row = np.array(pack(ROUND, seed=2**64 - 1))
     net = Net(*learned())
     odds = [odds_of(net, pack(Match.start(STANDARD, seed=str(n)).round)) for n in range(5)]
     return [moves, rows.tolist(), searches, fair, points, judged, rupees, odds, *gathered(net),
-            legal_ids(row.data)]  # fmt: skip
+            legal_ids(row.data), compared]  # fmt: skip
 
 
 def gathered(net: Net) -> list[object]:

@@ -1,28 +1,41 @@
 """Bots: `choose(view, limit)` decides from what a seat may know, and nothing else."""
 
-from jaipur.bots.advice import Advice, Feature, advise
+from jaipur.bots.advice import Advice, advise
+from jaipur.bots.beliefs import belief
 from jaipur.bots.bot import MAX_ITERATIONS, MAX_SECONDS, Bot, Candidate, Decision, Limit
-from jaipur.bots.levels import BOTS, make_bot
-from jaipur.bots.searchers import Maharaja, Merchant
-from jaipur.bots.simple import Novice, Peddler, RandomBot
-from jaipur.bots.trader import Trader
+from jaipur.bots.judges import Cameleer, Goldsmith, Trader
+from jaipur.bots.levels import BOTS, LEVELS, make_bot
+from jaipur.bots.match_value import match_value, payoffs
+from jaipur.bots.reasons import Reason, contrast, reasons_for
+from jaipur.bots.searchers import Maharaja, Merchant, Moneychanger
+from jaipur.bots.simple import Collector, Novice, Peddler, RandomBot
 
 __all__ = [
     "BOTS",
+    "LEVELS",
     "MAX_ITERATIONS",
     "MAX_SECONDS",
     "Advice",
     "Bot",
+    "Cameleer",
     "Candidate",
+    "Collector",
     "Decision",
-    "Feature",
+    "Goldsmith",
     "Limit",
     "Maharaja",
     "Merchant",
+    "Moneychanger",
     "Novice",
     "Peddler",
     "RandomBot",
+    "Reason",
     "Trader",
     "advise",
+    "belief",
+    "contrast",
     "make_bot",
+    "match_value",
+    "payoffs",
+    "reasons_for",
 ]

@@ -78,3 +78,8 @@ def readiness(view: View, habits: Habits) -> tuple[float, ...]:
     unseen = view.unseen
     most = max((log for good, log in zip(GOODS, logs, strict=True) if good in unseen), default=0.0)
     return tuple(CERTAIN * min(max(exp(log - most), _LEAST), 1.0) for log in logs)
+
+
+def belief(view: View) -> tuple[float, ...]:
+    """What to believe of the rival's hidden cards, as `Tree` takes it."""
+    return readiness(view, FITTED)

@@ -1,4 +1,4 @@
-"""The bots by name, from the weakest to the strongest."""
+"""The bots by name, from the weakest to the strongest, and which of them are the levels."""
 
 from __future__ import annotations
 
@@ -6,12 +6,24 @@ from collections.abc import Callable
 from typing import Final
 
 from jaipur.bots.bot import Bot
-from jaipur.bots.searchers import Maharaja, Merchant
-from jaipur.bots.simple import Novice, Peddler, RandomBot
-from jaipur.bots.trader import Trader
+from jaipur.bots.judges import Cameleer, Goldsmith, Trader
+from jaipur.bots.searchers import Maharaja, Merchant, Moneychanger
+from jaipur.bots.simple import Collector, Novice, Peddler, RandomBot
 
+_LEVELS: Final = (
+    Collector,
+    Peddler,
+    Goldsmith,
+    Trader,
+    Cameleer,
+    Moneychanger,
+    Merchant,
+    Maharaja,
+)
+LEVELS: Final = tuple(bot.name for bot in _LEVELS)
+"""Rivals for people, each a step stronger than the one before (docs/bots.md)."""
 BOTS: Final[dict[str, Callable[[int], Bot]]] = {
-    bot.name: bot for bot in (RandomBot, Novice, Peddler, Trader, Merchant, Maharaja)
+    bot.name: bot for bot in (RandomBot, Novice, *_LEVELS)
 }
 """Every bot by name, and how to make one from a seed."""
 

@@ -31,8 +31,22 @@ def payoffs(view: View) -> tuple[float, float, float]:
 
 
 @cache
-def match_value(mine: int, theirs: int, *, starts: bool) -> float:
-    """The chance of winning a match, given the seals each side still needs.
+def match_value(
+    mine: int,
+    theirs: int,
+    *,
+    starts: bool,
+    first: float = STARTER_WINS,
+    second: float = 1.0 - STARTER_WINS,
+) -> float:
+    """The chance of winning a match.
+
+    Args:
+        mine: the seals still needed.
+        theirs: those that the rival still needs.
+        starts: whether one starts the next round.
+        first: the chance of winning a round that one starts.
+        second: the chance of winning one that the rival starts.
 
     >>> match_value(1, 1, starts=True) == STARTER_WINS
     True
@@ -41,7 +55,7 @@ def match_value(mine: int, theirs: int, *, starts: bool) -> float:
         return 1.0
     if theirs <= 0:
         return 0.0
-    win = STARTER_WINS if starts else 1.0 - STARTER_WINS
-    won = match_value(mine - 1, theirs, starts=False)
-    lost = match_value(mine, theirs - 1, starts=True)
+    win = first if starts else second
+    won = match_value(mine - 1, theirs, starts=False, first=first, second=second)
+    lost = match_value(mine, theirs - 1, starts=True, first=first, second=second)
     return win * won + (1.0 - win) * lost

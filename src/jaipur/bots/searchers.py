@@ -1,9 +1,10 @@
-"""The bots that look ahead: one search, two lengths of thought."""
+"""The bots that look ahead: one search, with different lengths of thought, some with habits."""
 
 from __future__ import annotations
 
 import hashlib
 import time
+from abc import ABC, abstractmethod
 from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, NamedTuple
@@ -12,7 +13,7 @@ from jaipur.bots.beliefs import FITTED, readiness
 from jaipur.bots.bot import Candidate, Decision, Limit
 from jaipur.bots.match_value import payoffs
 from jaipur.kernel import TUNED, PackedView, Settings, Tree, pack_view
-from jaipur.rules import CAMEL, View, action_move
+from jaipur.rules import CAMEL, Move, MoveKind, View, action_move
 
 _MAX_NODES: Final = 400_000
 _FASTEST: Final = 2_000_000
@@ -21,6 +22,8 @@ _CHUNK: Final = 128
 """Iterations between two checks of the clock, at most; about a millisecond."""
 _MOMENT: Final = 0.001
 """Chunks that take fewer seconds than this are doubled."""
+_SERIOUS: Final = 0.25
+"""A habit chooses among moves with at least this share of the visits that the first one has."""
 
 
 class _Question(NamedTuple):
@@ -29,6 +32,14 @@ class _Question(NamedTuple):
     packed: PackedView
     payoffs: tuple[float, float, float]
     belief: tuple[float, ...]
+
+
+class Tried(NamedTuple):
+    """A move that was searched: how often, and the chance of winning the match with it."""
+
+    move: Move
+    visits: int
+    win: float
 
 
 class Searcher:
@@ -50,7 +61,19 @@ class Searcher:
 
     def choose(self, view: View, limit: Limit) -> Decision:
         """Decide on a move within the limit."""
-        return _decide(view, self.search(view, limit))
+        trees = self.search(view, limit)
+        ranked = self.ranked(view, _tried(view, trees))
+        return Decision(
+            move=ranked[0].move,
+            win=ranked[0].win,
+            candidates=tuple(Candidate(tried.move, tried.win) for tried in ranked),
+            iterations=sum(tree.iterations for tree in trees),
+        )
+
+    def ranked(self, view: View, tried: list[Tried]) -> list[Tried]:
+        """The moves that were searched, given by number of visits: the one to make first."""
+        del view
+        return tried
 
     def search(self, view: View, limit: Limit) -> list[Tree]:
         """Grow the trees of a decision, one per thread."""
@@ -94,18 +117,51 @@ class Searcher:
         return tree
 
 
-class Merchant(Searcher):
-    """A short search: a few milliseconds a move."""
-
-    name = "merchant"
-    default_limit = Limit(iterations=200)
-
-
 class Maharaja(Searcher):
     """The strongest bot: a second a move, and never fewer iterations than its floor."""
 
     name = "maharaja"
     default_limit = Limit(seconds=1.0, floor=5000)
+
+
+class Habitual(Searcher, ABC):
+    """A search that, among moves it takes seriously, follows a habit."""
+
+    def ranked(self, view: View, tried: list[Tried]) -> list[Tried]:
+        """By the chance of winning and the habit; moves that are not serious come last."""
+        win, lose, _ = payoffs(view)
+        serious = [each for each in tried if each.visits >= _SERIOUS * tried[0].visits]
+        serious.sort(key=lambda each: -each.win - (win - lose) * self.fondness(view, each.move))
+        return [*serious, *tried[len(serious) :]]
+
+    @abstractmethod
+    def fondness(self, view: View, move: Move) -> float:
+        """The chance of winning the round that the bot would give away to make this move."""
+
+
+class Moneychanger(Habitual):
+    """Loves to exchange: a very short search, and any excuse for a swap."""
+
+    name = "moneychanger"
+    default_limit = Limit(iterations=17)
+
+    def fondness(self, view: View, move: Move) -> float:
+        """For every exchange."""
+        del view
+        return 0.1 if move.kind is MoveKind.EXCHANGE else 0.0
+
+
+class Merchant(Habitual):
+    """Looks a little ahead: its move and your answer. Remembers what you took, and wants it too."""
+
+    name = "merchant"
+    default_limit = Limit(iterations=95)
+    settings = Settings(depth=2)
+
+    def fondness(self, view: View, move: Move) -> float:
+        """For every card of a kind that the rival was seen taking, and still has."""
+        collected = view.players[view.turn.rival].known
+        return 0.03 * sum(card in collected for card in move.take)
 
 
 def _seed(packed: PackedView, seed: int, number: int) -> int:
@@ -114,21 +170,16 @@ def _seed(packed: PackedView, seed: int, number: int) -> int:
     return int.from_bytes(hashlib.sha256(text + packed.row.tobytes()).digest()[:8], "big")
 
 
-def _decide(view: View, trees: list[Tree]) -> Decision:
+def _tried(view: View, trees: list[Tree]) -> list[Tried]:
+    """What the trees know of each move, the most visited first."""
     visits: defaultdict[int, int] = defaultdict(int)
     totals: defaultdict[int, float] = defaultdict(float)
     for tree in trees:
         for found in tree.found():
             visits[found.action] += found.visits
             totals[found.action] += found.total
-    ranked = sorted(visits, key=lambda action: (-visits[action], action))
     camels = view.market.count(CAMEL)
-    candidates = tuple(
-        Candidate(action_move(action, camels), totals[action] / visits[action]) for action in ranked
-    )
-    return Decision(
-        move=candidates[0].move,
-        win=candidates[0].win,
-        candidates=candidates,
-        iterations=sum(tree.iterations for tree in trees),
-    )
+    return [
+        Tried(action_move(action, camels), visits[action], totals[action] / visits[action])
+        for action in sorted(visits, key=lambda action: (-visits[action], action))
+    ]

@@ -1,4 +1,4 @@
-"""Three bots without foresight: one plays at random, one nearly so, one takes what it can get."""
+"""Bots that decide at a glance: at random or nearly so, by their hand, by what pays at once."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from statistics import fmean
 from typing import ClassVar
 
 from jaipur.bots.bot import Decision, Limit
-from jaipur.rules import CAMEL, Move, MoveKind, View, legal_moves
+from jaipur.rules import CAMEL, HAND_LIMIT, Move, MoveKind, View, legal_moves
 
 _IN_THE_HAND = 0.6
 """What a token within reach counts, relative to one paid at once."""
+_SET = 4
+"""So many cards of a good make a set worth selling, to who collects."""
 
 
 class SimpleBot(ABC):
@@ -76,6 +78,24 @@ class Novice(SimpleBot):
         return random.choice([move for move in sane if move.kind is kind])
 
 
+class Collector(SimpleBot):
+    """Keeps every card until there are four of a kind, or no room for more; never exchanges."""
+
+    name = "collector"
+
+    def pick(self, view: View, moves: list[Move], random: Random) -> Move:
+        """Sell a set, or the largest part of a full hand; else take what goes with the hand."""
+        random.shuffle(moves)
+        sales = [move for move in moves if move.kind is MoveKind.SELL]
+        sets = [move for move in sales if len(move.give) >= _SET]
+        if view.hand is not None and len(view.hand) == HAND_LIMIT:
+            sets = sets or sales
+        if sets:
+            return max(sets, key=lambda move: (len(move.give), sum(view.proceeds(move)[0])))
+        takes = [move for move in moves if move.kind in {MoveKind.TAKE, MoveKind.CAMELS}]
+        return max(takes, key=lambda move: _growth(view, move))
+
+
 class Peddler(SimpleBot):
     """The move that gains most: tokens paid now count in full, cards in hand in part."""
 
@@ -91,6 +111,14 @@ def _absurd(view: View, move: Move) -> bool:
     if move.kind is MoveKind.SELL:
         return view.hand is not None and len(move.give) < view.hand.count(move.give[0])
     return move.kind is MoveKind.EXCHANGE and _price(view, move.take) <= _price(view, move.give)
+
+
+def _growth(view: View, move: Move) -> float:
+    """How much a taken card adds to the sets in a hand, the price deciding between equals."""
+    if move.kind is MoveKind.CAMELS:
+        return 1.3 * len(move.take)
+    have = (view.hand or "").count(move.take)
+    return 2 * have + 1 + 0.05 * _price(view, move.take)
 
 
 def _gain(view: View, move: Move) -> float:

@@ -6,9 +6,11 @@ move, and neither calls the other.
 
 from jaipur.kernel.flat import play_uniform
 from jaipur.kernel.game import COMPILED
+from jaipur.kernel.luck import Scale, follow, value_of
+from jaipur.kernel.net_file import network_digest
 from jaipur.kernel.packing import PackedView, pack, pack_view, unpack
 from jaipur.kernel.selfplay import play_policy
-from jaipur.kernel.thinking import Found, Settings, Tree, make_policy, ratings
+from jaipur.kernel.thinking import Found, Settings, Tree, make_policy, make_scale, ratings
 from jaipur.kernel.weights import PLAIN, TUNED, Weights
 
 __all__ = [
@@ -17,14 +19,19 @@ __all__ = [
     "TUNED",
     "Found",
     "PackedView",
+    "Scale",
     "Settings",
     "Tree",
     "Weights",
+    "follow",
     "make_policy",
+    "make_scale",
+    "network_digest",
     "pack",
     "pack_view",
     "play_policy",
     "play_uniform",
     "ratings",
     "unpack",
+    "value_of",
 ]

@@ -6,6 +6,7 @@ import sys
 import zlib
 from array import array
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -58,6 +59,12 @@ def decode(data: bytes) -> Layers:
     if left:
         raise ValueError(f"this is not a network: there are {len(left)} bytes too many")
     return Layers(*layers)
+
+
+@cache
+def network_digest() -> str:
+    """The SHA-256 of the network that comes with the package, in hexadecimal digits."""
+    return sha256(PATH.read_bytes()).hexdigest()
 
 
 @cache

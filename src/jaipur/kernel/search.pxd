@@ -50,3 +50,6 @@ cdef double leaf(Tree t, value.Net n, game.Game g, policy.Policy p) noexcept nog
 cdef void iterate(
     Tree t, value.Net n, game.Game root, game.Game g, policy.Policy p
 ) noexcept nogil
+cdef double descend(
+    Tree t, value.Net n, game.Game g, policy.Policy p, int depth
+) noexcept nogil

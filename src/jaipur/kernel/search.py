@@ -372,15 +372,25 @@ def leaf(t: Tree, n: value.Net, g: game.Game, p: policy.Policy) -> cython.double
 @cython.exceptval(check=False)
 def iterate(t: Tree, n: value.Net, root: game.Game, g: game.Game, p: policy.Policy) -> cython.void:
     """One iteration: deal, walk down, add a leaf, value it, update the path."""
-    node: cython.int = 0
+    determinize(t, root, g)
+    t.path[0] = 0
+    descend(t, n, g, p, 0)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def descend(
+    t: Tree, n: value.Net, g: game.Game, p: policy.Policy, depth: cython.int
+) -> cython.double:
+    """Walk on from the last of `depth` nodes of the path, add a leaf, value it, update the path."""
+    node: cython.int = t.path[depth]
     child: cython.int
-    depth: cython.int = 0
     i: cython.int
     prior: cython.double = 0
     value: cython.double
-    determinize(t, root, g)
-    t.path[0] = 0
-    while not g.ended and depth < t.depth:
+    # Only the root is left before it was ever valued.
+    while (depth == 0 or t.nodes[node].visits) and not g.ended and depth < t.depth:
         # Now and then all moves are rated, so that a node may still get new children.
         child = 0
         i = t.nodes[node].visits
@@ -398,9 +408,7 @@ def iterate(t: Tree, n: value.Net, root: game.Game, g: game.Game, p: policy.Poli
             depth += 1
             t.path[depth] = child
             node = child
-            if t.nodes[child].visits:
-                continue
-            break
+            continue
         if t.used < t.capacity:
             depth += 1
             t.path[depth] = add(t, node, i, prior)
@@ -412,3 +420,4 @@ def iterate(t: Tree, n: value.Net, root: game.Game, g: game.Game, p: policy.Poli
         t.nodes[node].visits += 1
         t.nodes[node].total += value
         t.nodes[node].squares += value * value
+    return value

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
 from typing import Final, NamedTuple
 
-from jaipur.kernel import layout, policy, search
+from jaipur.kernel import comparing, layout, policy, search
+from jaipur.kernel.luck import Scale
 from jaipur.kernel.net_file import learned
 from jaipur.kernel.packing import PackedView, expected_row
 from jaipur.kernel.value import Net
-from jaipur.kernel.weights import Weights, flatten
+from jaipur.kernel.weights import TUNED, Weights, flatten
 
 _flat = cache(flatten)
 
@@ -118,6 +121,16 @@ def make_tree(capacity: int, net: Net, weights: Weights, settings: Settings) -> 
     return tree
 
 
+def make_scale(payoffs: tuple[float, float, float], shift: float) -> Scale:
+    """What positions are worth to seat 0, by network and judgement; it belongs to one thread.
+
+    Args:
+        payoffs: what it is worth that seat 0, seat 1 or nobody wins the round, from 0 to 1.
+        shift: what is added to the log-odds of seat 0, if it is the stronger player.
+    """
+    return Scale(Net(*learned()), payoffs, shift, make_policy(TUNED, fair=False))
+
+
 class Tree:
     """A search from one view; it belongs to one thread, and runs without the GIL."""
 
@@ -152,3 +165,20 @@ class Tree:
     def outlook(self, action: int, rounds: int) -> tuple[float, float]:
         """The rupees that a move leads to, for the searching seat and its rival, on average."""
         return self._tree.outlook(action, rounds)
+
+    def candidates(self) -> list[int]:
+        """The moves at the root that judgement lists, the most promising first."""
+        return [action for action, _ in comparing.candidates(self._tree)]
+
+    def compare(self, actions: Sequence[int], worlds: int, seed: int) -> list[float]:
+        """What each of these moves is worth on average, in the same worlds and searched on alike.
+
+        The tree keeps what it learns, so that later calls search deeper.
+
+        Raises:
+            ValueError: a move is not legal.
+        """
+        sums = array("d", bytes(8 * len(actions)))
+        comparing.compare(self._tree, array("h", actions), worlds, seed, sums)
+        self.iterations += worlds * len(actions)
+        return [total / worlds for total in sums]

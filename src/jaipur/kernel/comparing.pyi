@@ -1,0 +1,6 @@
+from typing_extensions import Buffer
+
+from jaipur.kernel.search import Tree
+
+def candidates(t: Tree) -> list[tuple[int, float]]: ...
+def compare(t: Tree, actions: Buffer, worlds: int, seed: int, sums: Buffer) -> None: ...
