@@ -29,6 +29,8 @@ def behave(behaviour: str, answer: str, files: tuple[str, ...]) -> str:
             raise SystemExit("a red \x1b[31mface\x00\ufffe")
         case "chatter":
             raise SystemExit("a word " * 100_000 + "\nsaid it all")
+        case "wail":
+            raise SystemExit("\n".join([*(f"line {n}" for n in range(20)), "", "oh no"]))
         case "hang":
             threading.Event().wait()
         case "cheat":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import select
 import signal
@@ -52,6 +53,34 @@ def test_a_comparison_with_every_option(tmp_path: Path) -> None:
     head, results = read_results(out)
     assert (head.mode, head.rules, head.seed) == ("rounds", "box", "all")
     assert len(results) == 6
+
+
+def test_results_on_the_standard_output(tmp_path: Path) -> None:
+    result = arena("random", "random@5", "--rounds", "4", "--out", "-")
+    assert result.exit_code == 0
+    assert result.stderr.startswith("4 rounds in pairs")
+    file = tmp_path / "results.jsonl"
+    file.write_bytes(result.stdout_bytes)
+    head, results = read_results(file)
+    assert [each.name for each in head.competitors] == ["random", "random@5"]
+    assert len(results) == 4
+    resumed = arena("random", "random@5", "--rounds", "4", "--out", file, "--resume")
+    assert resumed.stdout == result.stderr
+
+
+def test_a_page_on_the_standard_output() -> None:
+    result = arena("random", "random@5", "--rounds", "2", "--plot", "-", "--json")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("<!DOCTYPE html>")
+    assert "<dd>jaipur arena random random@5 --rounds 2 --plot - --json</dd>" in result.stdout
+    assert json.loads(result.stderr)["summary"]["comparisons"][0]["draws"] == 0
+
+
+def test_the_standard_output_takes_one_thing_and_keeps_nothing() -> None:
+    once = "--out and --plot cannot both go to the standard output"
+    assert mistake("random", "random", "--out", "-", "--plot", "-") == once
+    kept = "--resume needs a file, not the standard output"
+    assert mistake("random", "random", "--out", "-", "--resume") == kept
 
 
 def test_matches_and_a_ladder_of_three() -> None:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import platform
+from datetime import UTC, datetime
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 from msgspec.structs import replace
 
-from jaipur.arena import ArenaError, GameResult, Job, summarize
+from jaipur import __version__
+from jaipur.arena import ArenaError, Competitor, GameResult, Job, summarize
+from jaipur.arena.about import About
 from jaipur.arena.figures import Duel, Ladder, figures
 from jaipur.arena.plot import page, write_plot
+from jaipur.bots import Limit
 from tests.arena.players import FIRST, RANDOMS, SELLER, played
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -31,8 +36,15 @@ def shown(results: list[GameResult]) -> Duel | Ladder | None:
     return figures(results, summarize(results))
 
 
+ABOUT = About(
+    Job((SELLER, FIRST), pairs=12),
+    ("jaipur", "arena", "seller", "first@<2 s>"),
+    datetime(2026, 11, 18, 7, 30, tzinfo=UTC),
+)
+
+
 def drawn(results: list[GameResult], report: str = "a < b & c") -> ET.Element:
-    return ET.fromstring(page(shown(results), report))
+    return ET.fromstring(page(shown(results), report, ABOUT))
 
 
 def test_what_is_shown_of_two(duel: list[GameResult]) -> None:
@@ -73,8 +85,51 @@ def test_the_page_of_a_ladder(ladder: list[GameResult]) -> None:
     assert {"random", "seller", "first", "Elo"} <= set(texts)
 
 
+def test_the_cross_table_is_drawn(ladder: list[GameResult]) -> None:
+    root, scores = drawn(ladder), summarize(ladder).scores()
+    cells = {
+        (cell.findtext(f"{SVG}title"), cell.get("class")) for cell in root.findall(f".//{SVG}rect")
+    }
+    assert len(scores) == 6
+    assert cells == {
+        (f"{one} against {other}: {100 * score:.1f} %", "won" if score >= 0.5 else "lost")
+        for (one, other), score in scores.items()
+    }
+
+
+def test_a_page_says_where_it_comes_from(duel: list[GameResult]) -> None:
+    root = drawn(duel)
+    told = [entry.text for entry in root.findall(f".//{HTML}dd")]
+    assert told == [
+        f"jaipur {__version__} on Python {platform.python_version()}",
+        "2026-11-18 07:30 UTC",
+        "jaipur arena seller 'first@<2 s>'",
+        "arena",
+        "standard",
+    ]
+    limits = [row.findtext(f"{HTML}td[2]") for row in root.findall(f".//{HTML}tr")]
+    assert limits[1:] == ["1 iteration a move", "1 iteration a move"]
+
+
+@pytest.mark.parametrize(
+    ("limit", "command", "plays", "told"),
+    [
+        (Limit(iterations=2000), None, "random", "2000 iterations a move"),
+        (Limit(seconds=0.05), None, "random", "0.05 s a move"),
+        (Limit(seconds=1, floor=300), None, "random", "1 s a move, 300 iterations or more"),
+        (None, ("python3", "my bot.py"), "python3 'my bot.py'", "its own"),
+    ],
+)
+def test_limits_and_programs_are_named(
+    limit: Limit | None, command: tuple[str, ...] | None, plays: str, told: str
+) -> None:
+    job = Job((Competitor("<a>", "random", limit, command), SELLER), pairs=1)
+    row = ET.fromstring(f"<x>{About.of(job, ()).html()}</x>").findall(".//tr")[1]
+    assert [cell.text for cell in row] == ["<a>", plays, told]
+
+
 def test_a_page_needs_nothing_from_elsewhere(duel: list[GameResult]) -> None:
-    text = page(shown(duel), "")
+    text = page(shown(duel), "", ABOUT)
     addresses = text.replace("http://www.w3.org/2000/svg", "").replace(HTML[1:-1], "")
     assert "://" not in addresses
     assert "<script" not in text
@@ -103,19 +158,19 @@ def test_a_page_about_nothing_and_one_about_a_single_pair(duel: list[GameResult]
     assert len(drawn(same).findall(f".//{SVG}rect")) == 1
 
 
-def test_a_page_is_written(tmp_path: Path, duel: list[GameResult]) -> None:
+def test_a_page_is_written(tmp_path: Path) -> None:
     file = tmp_path / "report.HTML"
-    write_plot(file, shown(duel), "a < b")
-    assert file.read_text(encoding="utf-8") == page(shown(duel), "a < b")
+    write_plot(file, "a < b é")
+    assert file.read_text(encoding="utf-8") == "a < b é"
 
 
-def test_plots_that_cannot_be_written(tmp_path: Path, duel: list[GameResult]) -> None:
+def test_plots_that_cannot_be_written(tmp_path: Path) -> None:
     for name in ("report.png", "report.pdf", "report"):
         with pytest.raises(ArenaError, match=rf"an \.html page with SVG charts, not {name}$"):
-            write_plot(tmp_path / name, shown(duel), "")
+            write_plot(tmp_path / name, "")
     with pytest.raises(ArenaError, match="No such file or directory"):
-        write_plot(tmp_path / "no" / "report.html", shown(duel), "")
+        write_plot(tmp_path / "no" / "report.html", "")
     folder = tmp_path / "folder.html"
     folder.mkdir()
     with pytest.raises(ArenaError, match="it is not a regular file"):
-        write_plot(folder, shown(duel), "")
+        write_plot(folder, "")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from jaipur.arena import Competitor
+from jaipur.arena import Competitor, report, summarize
 from jaipur.arena import players as arena_players
 from jaipur.arena import program as arena_program
 from jaipur.arena.program import BotError, Program, _pipe
@@ -161,6 +161,19 @@ def test_only_the_end_of_a_programs_stderr_is_kept() -> None:
     with pytest.raises(BotError, match="it ended with exit code 1: said it all"):
         chatterbox.ask(request, 60)
     assert len(chatterbox._stderr_tail) <= 2000
+
+
+def test_the_last_lines_of_a_programs_stderr_are_told() -> None:
+    failing = Competitor("wordy", "wordy", PATIENT, program("wail"))
+    results = played(duel(failing))
+    lost = [result.forfeit.why for result in results if result.forfeit]
+    lines = [f"line {number}" for number in range(11, 20)]
+    assert lost == ["\n".join(["it ended with exit code 1: oh no", *lines, "oh no"])] * 2
+    told = report(duel(failing), summarize(results)).splitlines()
+    assert told[-11:] == [
+        "wordy forfeited 2 games: it ended with exit code 1: oh no",
+        *(f"    {line}" for line in [*lines, "oh no"]),
+    ]
 
 
 def test_systems_without_process_groups(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,8 +7,7 @@ from math import sqrt
 import pytest
 
 from jaipur.arena import ratings
-from jaipur.arena.estimate import PairCounts
-from jaipur.arena.ratings import ELO_PER_NAT
+from jaipur.arena.estimate import ELO_PER_NAT, PairCounts
 
 THREE_TO_ONE: PairCounts = (0, 0, 10, 0, 10)
 NINE_TO_ONE: PairCounts = (0, 0, 4, 0, 16)

@@ -4,24 +4,30 @@
 and `report` say what they mean. See docs/arena.md.
 """
 
-from jaipur.arena.competitor import Competitor, read_competitors, read_programs
+from jaipur.arena.competitor import Command, Competitor, read_competitors, read_programs
 from jaipur.arena.errors import ArenaError
 from jaipur.arena.estimate import Estimate, elo, expected_score
 from jaipur.arena.game import play_game
 from jaipur.arena.job import Game, Job
+from jaipur.arena.players import ExternalBot, close_programs
+from jaipur.arena.program import BotError
 from jaipur.arena.ratings import ratings
 from jaipur.arena.report import report
 from jaipur.arena.result import Forfeit, GameResult, MoveCounts
 from jaipur.arena.results_file import Header, ResultsFile, read_results
 from jaipur.arena.run import Pair, run
 from jaipur.arena.sprt import Sprt
-from jaipur.arena.summary import Comparison, ForfeitCount, Summary, summarize
+from jaipur.arena.summary import Adjusted, Comparison, ForfeitCount, Summary, summarize
 
 __all__ = [
+    "Adjusted",
     "ArenaError",
+    "BotError",
+    "Command",
     "Comparison",
     "Competitor",
     "Estimate",
+    "ExternalBot",
     "Forfeit",
     "ForfeitCount",
     "Game",
@@ -33,6 +39,7 @@ __all__ = [
     "ResultsFile",
     "Sprt",
     "Summary",
+    "close_programs",
     "elo",
     "expected_score",
     "play_game",

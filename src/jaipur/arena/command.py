@@ -5,22 +5,26 @@ from __future__ import annotations
 import re
 import shutil
 import sys
+from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 import click
 
+from jaipur.arena.about import About
 from jaipur.arena.competitor import Competitor, read_competitors, read_programs
 from jaipur.arena.errors import ArenaError
 from jaipur.arena.figures import figures
 from jaipur.arena.files import same_file
 from jaipur.arena.job import Job
-from jaipur.arena.plot import check_plot, write_plot
+from jaipur.arena.plot import check_plot, page, write_plot
 from jaipur.arena.progress import RunProgress
 from jaipur.arena.report import report
+from jaipur.arena.report_json import JsonReport
 from jaipur.arena.result import GameResult
-from jaipur.arena.results_file import ResultsFile
+from jaipur.arena.results_file import ResultsFile, ResultsStream
 from jaipur.arena.run import run
 from jaipur.arena.sprt import Sprt
 from jaipur.arena.stopping import Terminated, terminable
@@ -29,13 +33,29 @@ from jaipur.arena.summary import summarize
 INTERRUPTED, TERMINATED = 130, 143
 """The exit codes after Ctrl-C and SIGTERM, as in shells."""
 
+STANDARD_OUTPUT = Path("-")
+"""Where `--out -` and `--plot -` write."""
+
 _DEFAULT_ROUNDS = 1000
 _DEFAULT_SPRT_ROUNDS = 100_000
 
 
+class PrintJson(Protocol):
+    """Prints a value as JSON."""
+
+    def __call__(self, value: object, *, err: bool) -> None:
+        """Print it, on the error output if `err`."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """The command line; see `jaipur arena --help`."""
+    """The command line; see `jaipur arena --help`.
+
+    Attributes:
+        command: the words as they were given, for the report.
+
+    The others are named as on the command line.
+    """
 
     competitors: tuple[str, ...]
     rounds: int | None = None
@@ -49,10 +69,17 @@ class Options:
     resume: bool = False
     plot: Path | None = None
     bots: tuple[str, ...] = ()
+    luck_adjusted: bool = False
+    advantage: float | None = None
+    command: tuple[str, ...] = ()
 
 
-def arena(options: Options) -> int:
+def arena(options: Options, print_json: PrintJson | None = None) -> int:
     """Play, print the report, and return the exit code.
+
+    Args:
+        options: the command line.
+        print_json: prints the report as JSON instead of words.
 
     Raises:
         ArenaError: the run cannot start or failed; the report of what was played is printed first.
@@ -74,26 +101,50 @@ def arena(options: Options) -> int:
         if not results:
             raise
         problems.append(str(error))
-        if options.out is not None:
+        if options.out not in (None, STANDARD_OUTPUT):
             problems.append(f"the games played are in {options.out}")
-    summary = summarize(results)
-    text = report(job, summary, sprt)
-    click.echo(text)
-    if options.plot is not None:
-        try:
-            write_plot(options.plot, figures(results, summary), text)
-        except ArenaError as error:
-            problems.append(str(error))
+    problems += _tell(job, options, sprt, results, print_json)
     if problems:
         raise ArenaError("; ".join(problems))
     return code
 
 
+def _tell(
+    job: Job,
+    options: Options,
+    sprt: Sprt | None,
+    results: list[GameResult],
+    print_json: PrintJson | None,
+) -> Iterator[str]:
+    """Print the report and write the plot; yield what went wrong."""
+    summary = summarize(results)
+    text = report(job, summary, sprt)
+    # What was asked for on the standard output has it for itself.
+    taken = STANDARD_OUTPUT in (options.out, options.plot)
+    if print_json is None:
+        click.echo(text, err=taken)
+    else:
+        print_json(JsonReport.of(job, summary, sprt), err=taken)
+    if options.plot is None:
+        return
+    about = About.of(job, options.command)
+    drawn = page(figures(results, summary), text, about)
+    if options.plot == STANDARD_OUTPUT:
+        click.echo(drawn, nl=False)
+        return
+    try:
+        write_plot(options.plot, drawn)
+    except ArenaError as error:
+        yield str(error)
+
+
 def _play(job: Job, options: Options, sprt: Sprt | None, results: list[GameResult]) -> None:
     """Play the job, adding to `results` and to the file even if the run is cut short."""
     with ExitStack() as stack:
-        file = None
-        if options.out is not None:
+        file: ResultsFile | ResultsStream | None = None
+        if options.out == STANDARD_OUTPUT:
+            file = ResultsStream(sys.stdout.buffer, job)
+        elif options.out is not None:
             file = stack.enter_context(ResultsFile(options.out, job, resume=options.resume))
         pairs = stack.enter_context(
             closing(
@@ -119,9 +170,13 @@ def _check_files(options: Options) -> None:
     out, plot = options.out, options.plot
     if options.resume and out is None:
         raise ArenaError("--resume needs --out, the file to continue")
+    if options.resume and out == STANDARD_OUTPUT:
+        raise ArenaError("--resume needs a file, not the standard output")
+    if out == plot == STANDARD_OUTPUT:
+        raise ArenaError("--out and --plot cannot both go to the standard output")
     if out is not None and plot is not None and same_file(out, plot):
         raise ArenaError("--out and --plot are the same file: the plot would replace the results")
-    if plot is not None:
+    if plot not in (None, STANDARD_OUTPUT):
         check_plot(plot)
 
 
@@ -141,12 +196,15 @@ def _job(options: Options) -> Job:
         number = _DEFAULT_ROUNDS if options.sprt is None else _DEFAULT_SPRT_ROUNDS
     if number < 2 or number % 2:
         raise ArenaError(f"games are played in pairs, so their number is even, not {number}")
+    if options.advantage is not None and not options.luck_adjusted:
+        raise ArenaError("--advantage is for --luck-adjusted: it says how luck is counted")
     return Job(
         competitors,
         pairs=number // 2,
         seed=options.seed,
         rules=options.ruleset,
         mode="rounds" if options.matches is None else "matches",
+        advantage=(options.advantage or 0.0) if options.luck_adjusted else None,
     )
 
 

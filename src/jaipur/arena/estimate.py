@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import inf, log10, sqrt
+from math import inf, log, log10, sqrt
 from statistics import NormalDist, fmean, variance
 from typing import Final, TypeAlias
 
 import msgspec
 
 Z: Final = NormalDist().inv_cdf(0.975)
+ELO_PER_NAT: Final = 400 / log(10)
+"""The difference in Elo that multiplies the odds by e."""
 PRIOR_PAIRS: Final = 4
 """How many pairs the prior on a measured variance weighs."""
 
@@ -37,6 +39,46 @@ def pair_counts(scores: Iterable[float]) -> PairCounts:
     for score in scores:
         counts[round(4 * score)] += 1
     return counts[0], counts[1], counts[2], counts[3], counts[4]
+
+
+class Moments(msgspec.Struct, frozen=True):
+    """What is known of the scores of pairs.
+
+    Attributes:
+        pairs: their number.
+        mean: their mean.
+        squares: the sum of squared deviations from it.
+    """
+
+    pairs: int = 0
+    mean: float = 0.0
+    squares: float = 0.0
+
+    def plus(self, score: float) -> Moments:
+        """With one more pair.
+
+        >>> Moments().plus(0.25).plus(0.75)
+        Moments(pairs=2, mean=0.5, squares=0.125)
+        """
+        pairs = self.pairs + 1
+        off = score - self.mean
+        mean = self.mean + off / pairs
+        return Moments(pairs, mean, self.squares + off * (score - mean))
+
+    @property
+    def estimate(self) -> Estimate:
+        """The mean with Student's interval; infinite for a single pair.
+
+        Raises:
+            ValueError: there are no pairs.
+        """
+        if self.pairs == 0:
+            raise ValueError("there are no pairs to estimate from")
+        if self.pairs == 1:
+            return Estimate(self.mean, -inf, inf)
+        degrees = self.pairs - 1
+        half = student(degrees) * sqrt(self.squares / degrees / self.pairs)
+        return Estimate(self.mean, self.mean - half, self.mean + half)
 
 
 def moments(counts: PairCounts) -> tuple[int, float, float]:

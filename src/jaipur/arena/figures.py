@@ -35,15 +35,21 @@ class Duel:
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """The chart of more than two: their ratings, the best first."""
+    """The charts of more than two.
+
+    Attributes:
+        ratings: their ratings, the best first.
+        scores: the mean score of the first against the second, for every two in both orders.
+    """
 
     ratings: tuple[tuple[str, Estimate], ...]
+    scores: dict[Both[str], float]
 
 
 def figures(results: Iterable[GameResult], summary: Summary) -> Duel | Ladder | None:
     """What to draw; None if no pair is finished."""
     if summary.ratings:
-        return Ladder(tuple(summary.ratings.items()))
+        return Ladder(tuple(summary.ratings.items()), summary.scores())
     pairs = whole_pairs(results)
     if not pairs:
         return None

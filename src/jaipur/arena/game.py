@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from math import fsum
 from time import perf_counter
 from typing import Final
 
+from msgspec import UNSET
+
+from jaipur.analysis import trace
+from jaipur.arena.estimate import ELO_PER_NAT
 from jaipur.arena.job import Game
 from jaipur.arena.players import player_of
 from jaipur.arena.printable import printable
@@ -66,7 +71,8 @@ def _move(bot: Bot, view: View, game: Game, side: int) -> Move:
         raise BotError(_short(str(error))) from error
     except Exception as error:
         # One bug in one of hundreds of games must not end the comparison.
-        raise BotError(_short(f"it raised {type(error).__name__}: {error}")) from error
+        raised = f"{type(error).__name__}: {error}"
+        raise BotError(_short(f"it raised {printable(raised)}")) from error
     if not isinstance(move, Move):
         raise BotError(_short(f"its move is {move!r}"))
     reason = why_illegal(view, move)
@@ -76,8 +82,11 @@ def _move(bot: Bot, view: View, game: Game, side: int) -> Move:
 
 
 def _short(text: str) -> str:
-    line = printable(text)
-    return line if len(line) <= _MAX_WHY else line[: _MAX_WHY - 1] + "…"
+    """The text with lines that are safe to print, and not too long."""
+    lines = map(printable, text.splitlines() or [""])
+    return "\n".join(
+        line if len(line) <= _MAX_WHY else line[: _MAX_WHY - 1] + "…" for line in lines
+    )
 
 
 class _Tally:
@@ -118,4 +127,11 @@ class _Tally:
             seconds=(round(self.seconds[0], 6), round(self.seconds[1], 6)),
             kinds=(MoveCounts(*self.kinds[0]), MoveCounts(*self.kinds[1])),
             forfeit=self.forfeit,
+            luck=UNSET if self.game.advantage is None else self._luck(match, self.game.advantage),
         )
+
+    def _luck(self, match: Match, advantage: float) -> float:
+        """The luck of the first side."""
+        sign = -1 if self.game.swap else 1
+        events = (moment.chance for moment in trace(match, sign * advantage / ELO_PER_NAT))
+        return sign * fsum(event.luck for event in events if event is not None)

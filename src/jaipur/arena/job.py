@@ -7,13 +7,15 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from jaipur.arena.competitor import Competitor
 from jaipur.arena.errors import ArenaError
 from jaipur.rules import RULESETS, Ruleset, key_from_seed
 
 Mode: TypeAlias = Literal["rounds", "matches"]
+MAX_ADVANTAGE: Final = 1000
+"""In Elo."""
 GameId: TypeAlias = tuple[str, str, int, int]
 """Both names, the pair and the swap: they identify a game within a job."""
 
@@ -29,6 +31,8 @@ class Game:
         seed: the seed of the job.
         rules: the name of a ruleset.
         mode: a single round, or a whole match.
+        advantage: the Elo by which the first competitor is supposed to be stronger, if luck is
+            to be counted; None if not.
     """
 
     sides: tuple[Competitor, Competitor]
@@ -37,6 +41,7 @@ class Game:
     seed: str
     rules: str = "standard"
     mode: Mode = "rounds"
+    advantage: float | None = None
 
     @property
     def id(self) -> GameId:
@@ -70,6 +75,8 @@ class Job:
         seed: a text that decides all cards and seeds all bots.
         rules: the name of a ruleset.
         mode: `rounds` or `matches`.
+        advantage: the Elo by which the first of two is supposed to be stronger, to count luck
+            with; 0 for equals and ladders, None to count none.
 
     Raises:
         ArenaError: there are fewer than two competitors, two share a name, or a value is invalid.
@@ -80,6 +87,7 @@ class Job:
     seed: str = "arena"
     rules: str = "standard"
     mode: Mode = "rounds"
+    advantage: float | None = None
 
     def __post_init__(self) -> None:
         if len(self.competitors) < 2:
@@ -92,6 +100,10 @@ class Job:
             raise ArenaError("an arena plays one pair of games or more")
         if self.rules not in RULESETS:
             raise ArenaError(f"there is no ruleset {self.rules!r}; available: standard, box")
+        if self.advantage and len(self.competitors) != 2:
+            raise ArenaError("an advantage is that of the first of two competitors, not of more")
+        if not abs(self.advantage or 0.0) <= MAX_ADVANTAGE:
+            raise ArenaError(f"an advantage is {MAX_ADVANTAGE} Elo at most")
         try:
             key_from_seed(self.seed)
         except ValueError:
@@ -105,7 +117,5 @@ class Job:
         """All games in pairs with seats swapped; deal by deal, so that a run cut short is fair."""
         for pair in range(self.pairs):
             for sides in self.pairings():
-                yield (
-                    Game(sides, pair, 0, self.seed, self.rules, self.mode),
-                    Game(sides, pair, 1, self.seed, self.rules, self.mode),
-                )
+                first = Game(sides, pair, 0, self.seed, self.rules, self.mode, self.advantage)
+                yield first, replace(first, swap=1)

@@ -6,6 +6,8 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
+from jaipur.arena.about import About
+from jaipur.arena.cross_table import cross_table
 from jaipur.arena.errors import ArenaError
 from jaipur.arena.figures import Duel, Ladder
 from jaipur.arena.files import check_writable
@@ -21,7 +23,13 @@ text { fill: currentColor }
 .even { stroke: currentColor; stroke-dasharray: 4 4; opacity: .6 }
 .band { fill: #d9822b; opacity: .3 }
 .line { fill: none; stroke: #d9822b; stroke-width: 2 }
-.bar { fill: #d9822b }"""
+.bar { fill: #d9822b }
+.won { fill: #3a8f5c }
+.lost { fill: #d9822b }
+dt { font-weight: bold }
+dd { margin: 0 0 .5rem; overflow-wrap: anywhere }
+table { border-collapse: collapse }
+th, td { text-align: left; padding: .2rem 1rem .2rem 0; overflow-wrap: anywhere }"""
 
 
 def check_plot(path: Path) -> None:
@@ -35,26 +43,25 @@ def check_plot(path: Path) -> None:
     check_writable(path)
 
 
-def write_plot(path: Path, shown: Duel | Ladder | None, report: str) -> None:
-    """Write the plot of a run.
+def write_plot(path: Path, page: str) -> None:
+    """Write the page of a run.
 
     Args:
         path: an .html file.
-        shown: what to draw.
-        report: the text below the charts.
+        page: the page.
 
     Raises:
         ArenaError: it cannot be written.
     """
     check_plot(path)
     try:
-        path.write_text(page(shown, report), encoding="utf-8")
+        path.write_text(page, encoding="utf-8")
     except OSError as error:
         raise ArenaError(f"cannot write {path}: {error.strerror}") from error
 
 
-def page(shown: Duel | Ladder | None, report: str) -> str:
-    """A page of its own, well-formed as XML: charts and the report."""
+def page(shown: Duel | Ladder | None, report: str, about: About) -> str:
+    """A page of its own, well-formed as XML: charts, the report, and where it comes from."""
     match shown:
         case Duel(names, running, differences):
             title = f"{names[0]} against {names[1]}"
@@ -62,9 +69,14 @@ def page(shown: Duel | Ladder | None, report: str) -> str:
                 f"Score of {names[0]}, with its 95 % interval": running_chart(running),
                 f"Games by the rupees {names[0]} was ahead": histogram_chart(differences),
             }
-        case Ladder(ratings):
+        case Ladder(ratings, scores):
             title = "Ladder"
-            charts = {"Ratings, with their 95 % intervals": ratings_chart(ratings)}
+            charts = {
+                "Ratings, with their 95 % intervals": ratings_chart(ratings),
+                "Score of each row against each column": cross_table(
+                    [name for name, _ in ratings], scores
+                ),
+            }
         case None:
             title, charts = "Nothing was played", {}
     figures = "\n".join(f"<h2>{escape(name)}</h2>\n{chart}" for name, chart in charts.items())
@@ -75,5 +87,6 @@ def page(shown: Duel | Ladder | None, report: str) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1"/>'
         f"<title>{escape(title)}</title>\n<style>\n{_STYLE}\n</style></head>\n"
         f"<body>\n<h1>{escape(title)}</h1>\n{figures}\n<pre>{escape(report)}</pre>\n"
+        f"<h2>Where this comes from</h2>\n{about.html()}\n"
         "</body>\n</html>\n"
     )

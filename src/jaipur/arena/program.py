@@ -28,10 +28,14 @@ START_TIMEOUT: Final = 10.0
 _MAX_LINE: Final = 1 << 20
 _EXIT_TIMEOUT: Final = 1.0
 _STDERR_TAIL: Final = 2000
+_STDERR_LINES: Final = 10
 
 
 class BotError(Exception):
-    """A bot gave no legal move; the message says why."""
+    """A bot gave no legal move; the message says why.
+
+    Its first line is the reason; the last lines of a program's standard error may follow.
+    """
 
 
 class Program:
@@ -81,7 +85,7 @@ class Program:
             answer = self._answers.get(timeout=timeout)
         except queue.Empty:
             self.kill()
-            raise BotError(f"it did not answer within {timeout:g} s") from None
+            raise BotError(self._with_stderr(f"it did not answer within {timeout:g} s")) from None
         try:
             return self._parse_answer(answer)
         except BotError:
@@ -162,8 +166,17 @@ class Program:
         except subprocess.TimeoutExpired:
             return "it closed its output"
         self._stderr_thread.join(_EXIT_TIMEOUT)
-        lines = self._stderr_tail.decode(errors="replace").strip().splitlines()
-        return f"it ended with exit code {code}" + (f": {lines[-1].strip()}" if lines else "")
+        last = self._stderr_lines()[-1:]
+        return self._with_stderr(": ".join([f"it ended with exit code {code}", *last]))
+
+    def _with_stderr(self, reason: str) -> str:
+        """A reason, and what the program said last, if that is more than a line."""
+        lines = self._stderr_lines()
+        return "\n".join([reason, *lines]) if len(lines) > 1 else reason
+
+    def _stderr_lines(self) -> list[str]:
+        lines = self._stderr_tail.decode(errors="replace").splitlines()
+        return [line.rstrip() for line in lines if line.strip()][-_STDERR_LINES:]
 
 
 def _pipe(stream: IO[bytes] | None) -> IO[bytes]:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import exp, log, sqrt
+from math import exp, sqrt
 from typing import Final
 
-from jaipur.arena.estimate import Estimate, PairCounts, Z, design_effect, moments
+from jaipur.arena.estimate import ELO_PER_NAT, Estimate, PairCounts, Z, design_effect, moments
 
-ELO_PER_NAT: Final = 400 / log(10)
 _TOLERANCE: Final = 1e-10
 _PIVOT_TOLERANCE: Final = 1e-12
 _MAX_STEPS: Final = 100

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import isinf
 
 from jaipur.arena.estimate import Estimate
 from jaipur.arena.job import Job
 from jaipur.arena.printable import printable
+from jaipur.arena.result import Both
 from jaipur.arena.sprt import Sprt
 from jaipur.arena.summary import Comparison, Summary
 from jaipur.rules import MoveKind
@@ -35,7 +36,10 @@ def report(job: Job, summary: Summary, sprt: Sprt | None = None) -> str:
     seed = printable(job.seed)
     parts = [f"{games} {job.mode} in pairs with seats swapped, rules {job.rules}, seed {seed}"]
     if summary.ratings:
-        parts += [_ladder(summary), _crosstable(summary)]
+        parts += [_ladder(summary), _crosstable("score against", summary, summary.scores())]
+        adjusted = summary.adjusted_scores()
+        if adjusted:
+            parts.append(_crosstable("without luck", summary, adjusted))
     else:
         (comparison,) = summary.comparisons
         parts += [_sides(comparison, job), _differences(comparison)]
@@ -91,6 +95,7 @@ def _differences(found: Comparison) -> str:
     lines = [
         ("score", _interval(found.score, percent)),
         ("Elo difference", _interval(found.elo, signed)),
+        *_without_luck(found),
         ("rupee difference", _interval(found.rupee_difference, lambda value: signed(value, 1))),
         ("total ties", str(found.draws)),
         ("won by starter", "-" if found.starter is None else percent(found.starter)),
@@ -100,12 +105,24 @@ def _differences(found: Comparison) -> str:
     return "\n".join([heading, *(f"  {name:<20}{text}" for name, text in lines)])
 
 
+def _without_luck(found: Comparison) -> Iterator[tuple[str, str]]:
+    """The score with luck taken out, and how much more that says."""
+    adjusted = found.adjusted
+    if adjusted is None:
+        return
+    yield "score without luck", _interval(adjusted.score, percent)
+    yield "Elo without luck", _interval(adjusted.elo, signed)
+    yield "luck", f"{signed(100 * adjusted.luck, 1)} points a game"
+    ratios = f"{adjusted.variance_ratio:.2f} times, with pairs {adjusted.with_pairs:.2f} times"
+    yield "variance reduced", ratios
+
+
 def _test(sprt: Sprt, found: Comparison) -> str:
     low, high = sprt.bounds
-    verdict = _VERDICTS[sprt.verdict(found.counts)].format(elo0=sprt.elo0, elo1=sprt.elo1)
+    verdict = _VERDICTS[sprt.verdict(found.tested)].format(elo0=sprt.elo0, elo1=sprt.elo1)
     return (
         f"SPRT {sprt.elo0:g}:{sprt.elo1:g}  {verdict}; "
-        f"log-likelihood ratio {sprt.ratio(found.counts):+.2f} of [{low:+.2f}, {high:+.2f}]"
+        f"log-likelihood ratio {sprt.ratio(found.tested):+.2f} of [{low:+.2f}, {high:+.2f}]"
     )
 
 
@@ -131,11 +148,9 @@ def _ladder(summary: Summary) -> str:
     return _aligned(rows)
 
 
-def _crosstable(summary: Summary) -> str:
-    scores = {c.names: c.score.value for c in summary.comparisons}
-    scores |= {(second, first): 1 - score for (first, second), score in scores.items()}
+def _crosstable(heading: str, summary: Summary, scores: Mapping[Both[str], float]) -> str:
     names = list(summary.ratings)
-    rows: list[Sequence[str]] = [("score against", *names)]
+    rows: list[Sequence[str]] = [(heading, *names)]
     for name in names:
         cells = (scores.get((name, other)) for other in names)
         rows.append((name, *("-" if score is None else percent(score) for score in cells)))
@@ -143,15 +158,19 @@ def _crosstable(summary: Summary) -> str:
 
 
 def _forfeits(summary: Summary) -> Iterator[str]:
-    """Who forfeited how often, with the most frequent reasons."""
+    """Who forfeited how often, with the most frequent reasons, and what a program said last."""
     counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    said: dict[tuple[str, str], list[str]] = {}
     for comparison in summary.comparisons:
         for forfeit in comparison.forfeits:
-            counts[forfeit.name][forfeit.why] += forfeit.games
+            why, *lines = forfeit.why.split("\n")
+            counts[forfeit.name][why] += forfeit.games
+            said[forfeit.name, why] = lines
     for name, reasons in counts.items():
         shown = reasons.most_common(_MAX_REASONS)
         for why, times in shown:
             yield f"{name} forfeited {_games(times)}: {why}"
+            yield from (f"    {line}" for line in said[name, why])
         more = reasons.total() - sum(times for _, times in shown)
         if more:
             yield f"{name} forfeited {_games(more)} more for other reasons"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, TypeAlias, TypeVar
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from jaipur.arena.job import GameId
 
@@ -55,6 +56,7 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         seconds: how long each side thought; the only field that a rerun does not repeat.
         kinds: each side's moves by kind.
         forfeit: who failed and why, if somebody did.
+        luck: the sum of the first side's luck, in wins, if it was counted.
 
     Raises:
         ValueError: `decisions` are not the sums of `kinds`.
@@ -71,6 +73,7 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     seconds: Both[Seconds]
     kinds: Both[MoveCounts]
     forfeit: Forfeit | None
+    luck: float | UnsetType = UNSET
 
     def __post_init__(self) -> None:
         if self.decisions != (self.kinds[0].total, self.kinds[1].total):
@@ -85,3 +88,14 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     def score(self) -> float:
         """The score of the first side: 1 for a win, half for a total tie."""
         return 0.5 if self.winner is None else 1.0 - self.winner
+
+    @property
+    def adjusted_score(self) -> float:
+        """The score less the luck; it may be below 0 or above 1.
+
+        Raises:
+            ValueError: luck was not counted.
+        """
+        if self.luck is UNSET:
+            raise ValueError("luck was not counted in this game")
+        return self.score - self.luck

@@ -7,21 +7,38 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Final, Literal, Self, TypeAlias
+from typing import BinaryIO, Final, Literal, Self, TypeAlias
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from jaipur import __version__
+from jaipur.analysis import ANALYSIS_VERSION
 from jaipur.arena.competitor import CompetitorEntry
 from jaipur.arena.errors import ArenaError
 from jaipur.arena.files import check_writable
 from jaipur.arena.job import GameId, Job, Mode
 from jaipur.arena.result import GameResult
+from jaipur.kernel import network_digest
 
-RESULTS_VERSION: Final = 1
+RESULTS_VERSION: Final = 2
+"""A file in which luck is not counted has version 1, which older releases read."""
 
 _FORMAT: Final = "jaipur results"
-_IDENTITY: Final = ("jaipur", "mode", "rules", "seed", "competitors")
+_IDENTITY: Final = ("jaipur", "mode", "rules", "seed", "competitors", "luck")
+
+
+class LuckEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How luck was counted: the version of the analysis, its network, and the advantage in Elo."""
+
+    analysis: int
+    network: str
+    advantage: float
+
+    @classmethod
+    def of(cls, advantage: float) -> Self:
+        """The entry of a job that is played now."""
+        return cls(ANALYSIS_VERSION, network_digest(), advantage)
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -31,18 +48,22 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """
 
     format: Literal["jaipur results"] = _FORMAT
-    v: Literal[1] = RESULTS_VERSION
+    v: Literal[1, 2] = 1
     jaipur: str
     python: str
     mode: Mode
     rules: str
     seed: str
     competitors: tuple[CompetitorEntry, ...]
+    luck: LuckEntry | UnsetType = UNSET
 
     @classmethod
     def of(cls, job: Job) -> Self:
         """The header of a job that is played now."""
+        luck = UNSET if job.advantage is None else LuckEntry.of(job.advantage)
         return cls(
+            v=1 if luck is UNSET else 2,
+            luck=luck,
             jaipur=__version__,
             python=platform.python_version(),
             mode=job.mode,
@@ -141,6 +162,28 @@ class ResultsFile:
             self._file.close()
 
 
+class ResultsStream:
+    """Results that somebody reads as they come: the standard output.
+
+    Attributes:
+        known: none, as nothing can be read back.
+    """
+
+    known: tuple[GameResult, ...] = ()
+
+    def __init__(self, stream: BinaryIO, job: Job) -> None:
+        self._stream = stream
+        self._write([Header.of(job)])
+
+    def add(self, results: Iterable[GameResult]) -> None:
+        """Write results, without buffering."""
+        self._write(results)
+
+    def _write(self, lines: Iterable[Header | GameResult]) -> None:
+        self._stream.write(b"".join(map(line, lines)))
+        self._stream.flush()
+
+
 def line(data: msgspec.Struct) -> bytes:
     """One line of a results file, in the form of all files since version 0.1.0."""
     return msgspec.json.format(msgspec.json.encode(data), indent=0) + b"\n"
@@ -180,8 +223,8 @@ def _header(path: Path, text: bytes) -> Header:
         version = msgspec.json.decode(text, type=_Start).v
     except msgspec.MsgspecError:
         raise ArenaError(f"{path} is not a results file") from None
-    if version != RESULTS_VERSION:
-        raise ArenaError(f"{path} has version {version}, this reads {RESULTS_VERSION}")
+    if not 1 <= version <= RESULTS_VERSION:
+        raise ArenaError(f"{path} has version {version}, this reads 1 to {RESULTS_VERSION}")
     try:
         return msgspec.json.decode(text, type=Header)
     except msgspec.MsgspecError as error:
@@ -193,6 +236,8 @@ def _check_same(path: Path, found: Header, wanted: Header) -> None:
         there, here = getattr(found, field), getattr(wanted, field)
         if there == here:
             continue
+        if field == "luck":
+            raise ArenaError(f"{path} belongs to another job: luck is counted otherwise there")
         if field == "competitors":
             raise ArenaError(f"{path} belongs to another job: its competitors are different")
         raise ArenaError(f"{path} belongs to another job: its {field} is {there!r}, not {here!r}")

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from jaipur.arena.backends import Backend, Games, in_order, processes, this_process
 from jaipur.arena.cluster import cluster as on_cluster
 from jaipur.arena.errors import ArenaError
-from jaipur.arena.estimate import NO_PAIRS, PairCounts, pair_counts
+from jaipur.arena.estimate import Moments, PairCounts, pair_counts
 from jaipur.arena.giving_up import FailureTracker
 from jaipur.arena.job import Game, GameId, Job
 from jaipur.arena.result import Both, GameResult
 from jaipur.arena.sprt import Sprt
-from jaipur.arena.summary import pair_score
+from jaipur.arena.summary import pair_score, tested_score
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def run(
         workers: the number of processes; 1 is this process.
         cluster: the address of a Dask scheduler, to play there instead.
         known: results of the same job, which are not played again.
-        sprt: stop after the pair that decides this test.
+        sprt: stop after the pair that decides this test; if luck is counted, by adjusted scores.
 
     Raises:
         ArenaError: the test is not for two, or the workers or the cluster fail.
@@ -57,12 +57,12 @@ def run(
 
 
 def _until_decided(pairs: Generator[Pair], sprt: Sprt | None) -> Generator[Pair]:
-    counts = NO_PAIRS
+    scores = Moments()
     with closing(pairs):
         for pair in pairs:
             yield pair
-            counts = add(counts, pair)
-            if sprt is not None and sprt.verdict(counts) is not None:
+            scores = scores.plus(tested_score(pair.games))
+            if sprt is not None and sprt.verdict(scores) is not None:
                 return
 
 

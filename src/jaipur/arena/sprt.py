@@ -12,7 +12,7 @@ from math import log
 from typing import Final, Literal, TypeAlias
 
 from jaipur.arena.errors import ArenaError
-from jaipur.arena.estimate import PRIOR_PAIRS, PairCounts, expected_score, moments
+from jaipur.arena.estimate import PRIOR_PAIRS, Moments, expected_score
 
 Verdict: TypeAlias = Literal["H0", "H1"]
 
@@ -67,19 +67,17 @@ class Sprt:
         """The log-likelihood ratios at which H0 and H1 are accepted."""
         return log(self.beta / (1 - self.alpha)), log((1 - self.beta) / self.alpha)
 
-    def ratio(self, counts: PairCounts) -> float:
+    def ratio(self, scores: Moments) -> float:
         """The log-likelihood ratio of H1 over H0; 0 without pairs."""
-        if not any(counts):
-            return 0.0
-        pairs, mean, squares = moments(counts)
+        pairs, mean, squares = scores.pairs, scores.mean, scores.squares
         # The first pairs say little about the variance: a few equal ones would make it zero.
         spread = (squares + PRIOR_PAIRS * _COIN_VARIANCE) / (pairs + PRIOR_PAIRS)
         score0, score1 = expected_score(self.elo0), expected_score(self.elo1)
         return pairs * (score1 - score0) * (2 * mean - score0 - score1) / (2 * spread)
 
-    def verdict(self, counts: PairCounts) -> Verdict | None:
+    def verdict(self, scores: Moments) -> Verdict | None:
         """The accepted hypothesis, if there is one yet."""
-        ratio, (low, high) = self.ratio(counts), self.bounds
+        ratio, (low, high) = self.ratio(scores), self.bounds
         if ratio >= high:
             return "H1"
         return "H0" if ratio <= low else None

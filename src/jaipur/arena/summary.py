@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
+from statistics import fmean, pvariance
 from typing import TypeVar
 
 import msgspec
+from msgspec import UNSET
 
 from jaipur.arena.estimate import (
     Estimate,
+    Moments,
     PairCounts,
     elo_estimate,
     mean_estimate,
+    moments,
     pair_counts,
     score_estimate,
 )
@@ -28,6 +32,26 @@ class ForfeitCount(msgspec.Struct, frozen=True):
     name: str
     why: str
     games: int
+
+
+class Adjusted(msgspec.Struct, frozen=True):
+    """A comparison with luck taken out.
+
+    Attributes:
+        score: the first one's mean score less its luck.
+        elo: the same as a difference in Elo.
+        luck: the first one's mean luck a game, in wins.
+        variance_ratio: how many times smaller the variance of a game's score is for it.
+        with_pairs: how many times smaller it is for luck taken out and pairs together.
+        pairs: the scores of pairs.
+    """
+
+    score: Estimate
+    elo: Estimate
+    luck: float
+    variance_ratio: float
+    with_pairs: float
+    pairs: Moments
 
 
 class Comparison(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,6 +72,7 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
         reasons: the share of each reason why rounds ended.
         starter: the share of decided games that the starter won; None without any.
         forfeits: how often each failed, and why.
+        adjusted: the comparison with luck taken out; None if luck was not counted.
     """
 
     names: Both[str]
@@ -64,11 +89,17 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
     reasons: dict[str, float]
     starter: float | None
     forfeits: tuple[ForfeitCount, ...]
+    adjusted: Adjusted | None = None
 
     @property
     def games(self) -> int:
         """The number of games."""
         return 2 * sum(self.counts)
+
+    @property
+    def tested(self) -> Moments:
+        """The scores of pairs that a test goes by."""
+        return Moments(*moments(self.counts)) if self.adjusted is None else self.adjusted.pairs
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -81,6 +112,16 @@ class Summary(msgspec.Struct, frozen=True):
 
     comparisons: tuple[Comparison, ...]
     ratings: dict[str, Estimate]
+
+    def scores(self) -> dict[Both[str], float]:
+        """The mean score of the first against the second, for every two in both orders."""
+        scores = {c.names: c.score.value for c in self.comparisons}
+        return scores | {(second, first): 1 - score for (first, second), score in scores.items()}
+
+    def adjusted_scores(self) -> dict[Both[str], float]:
+        """The same with luck taken out, where it was counted."""
+        scores = {c.names: c.adjusted.score.value for c in self.comparisons if c.adjusted}
+        return scores | {(second, first): 1 - score for (first, second), score in scores.items()}
 
 
 def summarize(results: Iterable[GameResult]) -> Summary:
@@ -110,6 +151,20 @@ def whole_pairs(results: Iterable[GameResult]) -> list[Both[GameResult]]:
 def pair_score(pair: Both[GameResult]) -> float:
     """The score of the first side in a pair, from 0 to 1."""
     return (pair[0].score + pair[1].score) / 2
+
+
+def adjusted_pair_score(pair: Both[GameResult]) -> float:
+    """The score of the first side in a pair, less its luck."""
+    return (pair[0].adjusted_score + pair[1].adjusted_score) / 2
+
+
+def tested_score(pair: Both[GameResult]) -> float:
+    """The score that a test goes by: adjusted if luck was counted."""
+    return adjusted_pair_score(pair) if _luck_counted(pair) else pair_score(pair)
+
+
+def _luck_counted(games: Iterable[GameResult]) -> bool:
+    return all(game.luck is not UNSET for game in games)
 
 
 def _number(item: tuple[tuple[int, Both[str]], object]) -> int:
@@ -143,6 +198,24 @@ def _compare(pairs: Sequence[Both[GameResult]]) -> Comparison:
             sum(game.winner == game.starter for game in decided) / len(decided) if decided else None
         ),
         forfeits=_forfeits(games),
+        adjusted=_adjust(pairs, games) if _luck_counted(games) else None,
+    )
+
+
+def _adjust(pairs: Sequence[Both[GameResult]], games: Sequence[GameResult]) -> Adjusted:
+    scores = Moments()
+    for pair in pairs:
+        scores = scores.plus(adjusted_pair_score(pair))
+    raw = pvariance(game.score for game in games)
+    single = pvariance(game.adjusted_score for game in games)
+    paired = 2 * scores.squares / scores.pairs
+    return Adjusted(
+        score=scores.estimate,
+        elo=elo_estimate(scores.estimate),
+        luck=fmean(game.score - game.adjusted_score for game in games),
+        variance_ratio=raw / single if single else 1.0,
+        with_pairs=raw / paired if paired else 1.0,
+        pairs=scores,
     )
 
 

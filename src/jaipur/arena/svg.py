@@ -14,7 +14,7 @@ WIDTH: Final = 640
 HEIGHT: Final = 280
 _LEFT, _RIGHT, _TOP, _BOTTOM = 60, 16, 16, 44
 _ROW: Final = 30
-_CHAR_WIDTH: Final = 8
+CHAR_WIDTH: Final = 8
 
 
 def running_chart(points: Sequence[tuple[int, Estimate]]) -> str:
@@ -29,7 +29,7 @@ def running_chart(points: Sequence[tuple[int, Estimate]]) -> str:
     upper = [(x(number), y(score.high)) for number, score in points]
     lower = [(x(number), y(score.low)) for number, score in points]
     middle = [(x(number), y(score.value)) for number, score in points]
-    return _svg(
+    return svg(
         HEIGHT,
         *_x_axis(x, HEIGHT, "pairs of games", "{:g}"),
         *_y_axis(y, "{:.0%}" if y.step >= 0.01 else "{:.1%}"),
@@ -49,13 +49,13 @@ def histogram_chart(bars: Sequence[tuple[int, int]]) -> str:
         f"<title>{start} to {start + BIN - 1}: {count}</title></rect>"
         for start, count in bars
     ]
-    return _svg(HEIGHT, *_x_axis(x, HEIGHT, "rupees ahead", "{:+g}"), *_y_axis(y, "{:g}"), *shapes)
+    return svg(HEIGHT, *_x_axis(x, HEIGHT, "rupees ahead", "{:+g}"), *_y_axis(y, "{:g}"), *shapes)
 
 
 def ratings_chart(ratings: Sequence[tuple[str, Estimate]]) -> str:
     """Ratings with their intervals, one per row."""
     height = _TOP + _ROW * len(ratings) + _BOTTOM
-    left = min(WIDTH // 2, _CHAR_WIDTH * max(len(name) for name, _ in ratings) + 16)
+    left = min(WIDTH // 2, CHAR_WIDTH * max(len(name) for name, _ in ratings) + 16)
     x = _Scale(
         min(rating.low for _, rating in ratings),
         max(rating.high for _, rating in ratings),
@@ -66,11 +66,11 @@ def ratings_chart(ratings: Sequence[tuple[str, Estimate]]) -> str:
     for row, (name, rating) in enumerate(ratings):
         y = _TOP + _ROW * row + _ROW / 2
         shapes += [
-            _text(left - 8, y + 4, name, "end"),
+            svg_text(left - 8, y + 4, name, "end"),
             f'<path class="line" d="M{x(rating.low):.1f} {y:.1f}H{x(rating.high):.1f}"/>',
             f'<circle class="bar" cx="{x(rating.value):.1f}" cy="{y:.1f}" r="5"/>',
         ]
-    return _svg(height, *_x_axis(x, height, "Elo", "{:+.0f}"), *shapes)
+    return svg(height, *_x_axis(x, height, "Elo", "{:+.0f}"), *shapes)
 
 
 class _Scale:
@@ -98,17 +98,18 @@ class _Scale:
 def _x_axis(x: _Scale, height: int, title: str, form: str) -> Iterable[str]:
     for tick in x.ticks():
         yield f'<path class="grid" d="M{x(tick):.1f} {_TOP}V{height - _BOTTOM}"/>'
-        yield _text(x(tick), height - _BOTTOM + 16, form.format(tick), "middle")
-    yield _text(WIDTH / 2, height - 6, title, "middle")
+        yield svg_text(x(tick), height - _BOTTOM + 16, form.format(tick), "middle")
+    yield svg_text(WIDTH / 2, height - 6, title, "middle")
 
 
 def _y_axis(y: _Scale, form: str) -> Iterable[str]:
     for tick in y.ticks():
         yield f'<path class="grid" d="M{_LEFT} {y(tick):.1f}H{WIDTH - _RIGHT}"/>'
-        yield _text(_LEFT - 8, y(tick) + 4, form.format(tick), "end")
+        yield svg_text(_LEFT - 8, y(tick) + 4, form.format(tick), "end")
 
 
-def _text(x: float, y: float, text: str, anchor: str) -> str:
+def svg_text(x: float, y: float, text: str, anchor: str) -> str:
+    """A text that starts, has its middle or ends at a point."""
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(text)}</text>'
 
 
@@ -116,7 +117,8 @@ def _points(points: Iterable[tuple[float, float]]) -> str:
     return " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
 
 
-def _svg(height: int, *shapes: str) -> str:
+def svg(height: int, *shapes: str) -> str:
+    """A picture of the usual width."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {WIDTH} {height}">'
         f"{''.join(shapes)}</svg>"
