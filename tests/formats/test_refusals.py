@@ -233,8 +233,8 @@ def test_events_that_are_not_of_the_form(data: object, message: str) -> None:
 
 RECORD_CHANGES: list[tuple[Change, str]] = [
     (lambda r: r.update(format="pgn"), 'format: expected one of "jaipur record", found "pgn"'),
-    (lambda r: r.update(v=7), "v: this program reads versions 1, 2 and 3, not 7"),
-    (lambda r: r.update(v=4, clocks=[]), "v: this program reads versions 1, 2 and 3, not 4"),
+    (lambda r: r.update(v=7), "v: this program reads versions 1, 2, 3 and 4, not 7"),
+    (lambda r: r.update(v=5, clocks=[]), "v: this program reads versions 1, 2, 3 and 4, not 5"),
     (lambda r: r.update(starter_by="drawn"), "starter_by: a record of version 1 has no such field"),
     (lambda r: r.update(v=2, starter_by="drawn"), "starter_by: a record of version 2 has no such field"),
     (lambda r: r.update(v=3, starter_by="dice"), 'starter_by: expected one of "agreed", "drawn", found "dice"'),
@@ -246,7 +246,8 @@ RECORD_CHANGES: list[tuple[Change, str]] = [
     (lambda r: r.update(v=2, end=None), "end: expected an object, found null"),
     (lambda r: r.update(v=2, undone=0), "undone: expected a whole number from 1 to"),
     (lambda r: r.update(v=2, undone=True), "undone: expected a whole number from 1 to"),
-    (lambda r: r.update(deal=2), "deal: this program reads version 1, not 2"),
+    (lambda r: r.update(deal=3), "deal: this program reads versions 1 and 2, not 3"),
+    (lambda r: r.update(v=4, deal=2), "deal: the secrets of this record belong to version 1"),
     (lambda r: r.pop("deal"), 'the field "deal" is missing'),
     (lambda r: r.pop("key"), 'a record has a "key" or "deals", one of them'),
     (lambda r: r.update(key="00"), "key: expected a key: 64 hexadecimal digits"),

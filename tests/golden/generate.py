@@ -19,7 +19,10 @@ from jaipur.formats import (
     Person,
     Record,
     StarterBy,
+    TimeControl,
+    parse_time_control,
     record_text,
+    sealed_key,
     shared_key,
 )
 from jaipur.rules import (
@@ -32,6 +35,7 @@ from jaipur.rules import (
     EndReason,
     Match,
     Move,
+    Moved,
     MoveKind,
     Round,
     Ruleset,
@@ -109,7 +113,13 @@ def save(
     *,
     fairness: Fairness | None = None,
     starter_by: StarterBy | None = None,
+    clock: TimeControl | None = None,
 ) -> None:
+    rounds = (*match.finished, (match.round, match.history))
+    thought = tuple(
+        tuple(1000 + 10 * turn for turn, event in enumerate(history) if isinstance(event, Moved))
+        for _, history in rounds
+    )
     record = Record.of(
         match,
         PEOPLE,
@@ -119,6 +129,8 @@ def save(
         end=end,
         undone=undone,
         starter_by=starter_by,
+        clock=clock,
+        times=() if clock is None else thought,
     )
     (HERE / f"{name}.jaipur.json").write_text(record_text(record), encoding="utf-8")
 
@@ -136,6 +148,7 @@ def main() -> None:
     save("unfinished", full_match(unfinished, anything, Random(0), most_rounds=1).next_round())
     save_version_2()
     save_version_3()
+    save_version_4()
 
 
 def save_version_2() -> None:
@@ -150,7 +163,13 @@ def save_version_2() -> None:
 
 
 def save_version_3() -> None:
-    """Matches dealt by commit and reveal, which say how their starter was found."""
+    """Matches with clocks, and those dealt by commit and reveal, which say who drew the starter."""
+    start = Match.start(STANDARD, seed="out of time")
+    late, blitz = MatchEnd(EndedBy.TIME, Seat.B), parse_time_control("180+3")
+    save("out-of-time", some_moves(start, 11), late, clock=blitz)
+    slow = full_match(Match.start(BOX, seed="claimed"), anything, Random(7), most_rounds=1)
+    left = MatchEnd(EndedBy.CLAIMED, Seat.A)
+    save("claimed", some_moves(slow.next_round(), 5), left, clock=parse_time_control("3d"))
     random = Random("version 3")
     server, first, second = (random.randbytes(32) for _ in range(3))
     both, nobody = BySeat[bytes | None](first, second), BySeat[bytes | None](None, None)
@@ -162,6 +181,18 @@ def save_version_3() -> None:
     start = Match.start(replace(BOX, first_to=1), key, starter=draw_starter(key).rival)
     match, fairness = full_match(start, anything, Random(5)), Fairness.of(server, nobody)
     save("fair-agreed", match, fairness=fairness, starter_by=StarterBy.AGREED)
+
+
+def save_version_4() -> None:
+    """A match that nobody's secret was shown in before all were committed."""
+    random = Random("version 4")
+    server, first, second = (random.randbytes(32) for _ in range(3))
+    secrets = BySeat(first, second)
+    match = full_match(
+        Match.start(STANDARD, sealed_key("golden", server, secrets)), anything, Random(6)
+    )
+    fairness = Fairness.of_sealed("golden", server, secrets)
+    save("fair-sealed", match, fairness=fairness, starter_by=StarterBy.DRAWN)
 
 
 def some_moves(match: Match, moves: int) -> Match:

@@ -126,6 +126,9 @@ class Options(TypedDict, total=False):
     herds: Herds
     memory: bool
     starter: Seat | None
+    clock: str | None
+    rated: bool
+    public: bool
 
 
 def opened(
@@ -149,7 +152,8 @@ def next_act(table: Table, random: Random) -> Signed:
     """What somebody at this table could sensibly submit next."""
     name = f"act {table.seq}"
     if table.phase is TablePhase.ROUND_OVER:
-        return signed(name, table.seq, Seat.A, StartNextRound())
+        seat = Seat.B if Seat.A in table.ready else Seat.A
+        return signed(name, table.seq, seat, StartNextRound())
     assert table.match is not None
     move = random.choice(legal_moves(table.match.round))
     return signed(name, table.seq, table.match.round.turn, MakeMove(str(move)))

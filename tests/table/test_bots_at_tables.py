@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from typing import Any
 
 import pytest
 
@@ -60,6 +61,24 @@ async def test_a_bot_whose_move_was_not_stored_tries_again() -> None:
         table = await playing.host.open(against("novice", starter=Seat.B))
         table = await playing.until(table.id, Seat.A)
         assert table.seq == 3
+
+
+async def test_a_full_disk_is_no_fault_of_the_bots() -> None:
+    class FullStore(FailingStore):
+        """Fails more often than a bot may."""
+
+        left = 5
+
+        async def append(self, *args: Any, **options: Any) -> None:
+            self.left -= 1
+            self.fail = "before" if self.left >= 0 else None
+            await super().append(*args, **options)
+
+    async with Playing(FullStore(), retries=(0,)) as playing:
+        table = await playing.host.open(against("peddler", starter=Seat.B))
+        table = await playing.until(table.id, Seat.A)
+        player = table.players[Seat.B]
+        assert (table.seq, player and player.bot) == (3, "peddler")
 
 
 async def test_closing_stops_a_bot_that_thinks() -> None:

@@ -22,6 +22,7 @@ from jaipur.table import (
     MovesUndone,
     Outcome,
     Player,
+    PlayerSeated,
     Refusal,
     Resign,
     StartNextRound,
@@ -235,7 +236,7 @@ async def test_every_entry_of_a_log_can_be_told() -> None:
     table = await host.open(opened(Mode.ONLINE, EMPTY, starter=Seat.B))
     assert player_names(english, table.players) == ("", "")
     for seat, name in zip(Seat, ("Asha", "Belen"), strict=True):
-        await host.sit_down(table.id, seat, name, bytes([seat]) * 32)
+        await host.sit_down(table.id, PlayerSeated(seat, name, (bytes([seat]) * 32).hex()))
     await host.submit(table.id, *signed("r", 0, Seat.B, Resign()))
     for seat in Seat:
         await host.submit(table.id, *signed("again", 0, seat, AskRematch()))
@@ -260,7 +261,8 @@ async def test_against_a_bot_one_gives_up() -> None:
     table = await host.open(against("trader"))
     await host.submit(table.id, *signed("r", 0, Seat.A, Resign()))
     table = await host.table(table.id)
-    assert story(language("en"), table, Seat.A)[-1] == "Asha gives up."
+    assert story(language("en"), table, Seat.A)[-1] == "You give up."
+    assert story(language("en"), table, None)[-1] == "Asha gives up."
     answer = await host.substitute(table.id, Seat.B, "novice")
     assert (answer.outcome, answer.reason) == (Outcome.REFUSED, Refusal.MATCH_OVER)
 

@@ -18,6 +18,7 @@ from jaipur.table import (
     BotSubstituted,
     CallOffAsked,
     CardsDealt,
+    Challenge,
     Fact,
     Herds,
     Host,
@@ -33,6 +34,7 @@ from jaipur.table import (
     RematchAsked,
     RematchOpened,
     RoundStarted,
+    SecretRevealed,
     Table,
     TableOptions,
     clean_name,
@@ -44,6 +46,7 @@ from jaipur.table import (
 from tests.strategies import any_moves
 from tests.table.scripted import SECRET, Heard, opened, play_to_the_end
 
+OPTIONAL = {"secret", "portrait", "commitment", "starter_by", "challenge", "program"}
 names = st.text(st.characters(codec="utf-8"), min_size=1, max_size=24)
 seats = st.sampled_from(Seat)
 secrets = st.binary(min_size=32, max_size=32).map(bytes.hex)
@@ -57,10 +60,14 @@ options = st.builds(
     st.booleans(),
     st.none() | seats,
 )
+challenges = st.none() | st.builds(Challenge, names, names, st.integers(0, 2**53))
 moves = any_moves.filter(lambda move: move != Move()).map(str)
 facts: st.SearchStrategy[Fact] = st.one_of(
-    st.builds(MatchOpened, options, st.builds(BySeat, players, players), secrets),
-    st.builds(PlayerSeated, seats, names, st.none() | secrets),
+    st.builds(MatchOpened, options, st.builds(BySeat, players, players), secrets, challenges),
+    st.builds(
+        PlayerSeated, seats, names, st.none() | secrets, st.none() | secrets, program=st.booleans()
+    ),
+    st.builds(SecretRevealed, seats, secrets),
     st.builds(CardsDealt, secrets, st.none() | st.sampled_from(StarterBy)),
     st.builds(MoveMade, seats, moves),
     st.builds(RoundStarted, seats),
@@ -83,7 +90,7 @@ def test_a_damaged_fact_is_refused_with_a_reason(fact: Fact, data: st.DataObject
     written: dict[str, Any] = json.loads(encode_fact(fact))
     name = data.draw(st.sampled_from(sorted(written)))
     damage = data.draw(st.sampled_from(["drop", "add", "change"]))
-    if damage == "drop" and name not in {"secret", "starter_by"}:
+    if damage == "drop" and (name not in OPTIONAL or isinstance(fact, SecretRevealed)):
         del written[name]
     elif damage == "add":
         written["extra"] = 1

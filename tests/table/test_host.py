@@ -21,6 +21,7 @@ from jaipur.table import (
     NoSuchMatch,
     Outcome,
     Player,
+    PlayerSeated,
     Refusal,
     StartNextRound,
     StoreError,
@@ -247,10 +248,27 @@ async def test_a_seat_whose_owner_sat_down_elsewhere_is_taken() -> None:
     host = Host(MemoryStore(), Heard())
     waiting = opened(Mode.ONLINE, BySeat(None, None))
     table = await host.open(waiting, BySeat("asha's", None))
-    answer = await host.sit_down(table.id, Seat.A, "Eve", b"e" * 32, "eve's")
+    answer = await host.sit_down(table.id, PlayerSeated(Seat.A, "Eve", "ee" * 32), "eve's")
     assert answer == Answer(Outcome.REFUSED, table.seq, Refusal.SEAT_TAKEN)
-    owned = await host.sit_down(table.id, Seat.A, "Asha", b"a" * 32, "asha's")
+    owned = await host.sit_down(table.id, PlayerSeated(Seat.A, "Asha", "aa" * 32), "asha's")
     assert owned.outcome is Outcome.APPLIED
+
+
+async def test_of_two_who_sit_down_at_once_one_needs_another_name() -> None:
+    store = MemoryStore()
+    here, elsewhere = Host(store, Heard()), Host(store, Heard())
+    table = await here.open(opened(Mode.ONLINE, BySeat(None, None)))
+    answers = await asyncio.gather(
+        here.sit_down(table.id, PlayerSeated(Seat.A, "Paul", "aa" * 32), "asha's"),
+        elsewhere.sit_down(table.id, PlayerSeated(Seat.B, "Pau1", "bb" * 32), "belen's"),
+    )
+    assert {answer.reason for answer in answers} == {None, Refusal.NAME_TAKEN}
+    assert (await here.table(table.id)).players.count(None) == 1
+    sat = next(seat for seat in Seat if answers[seat].reason is None)
+    # Whoever has the name is told so again, whatever the other one is called.
+    seated = PlayerSeated(sat, ("Paul", "Pau1")[sat], ("aa", "bb")[sat] * 32)
+    again = await here.sit_down(table.id, seated, ("asha's", "belen's")[sat])
+    assert again.outcome is Outcome.DUPLICATE
 
 
 async def test_a_name_of_a_match_is_taken_once() -> None:
@@ -267,7 +285,7 @@ async def test_a_match_that_is_over_seats_nobody() -> None:
     host = Host(MemoryStore(), Heard())
     table = await host.open(opened(Mode.ONLINE, BySeat(None, None)))
     await host.submit(table.id, *signed("c", 0, Seat.A, CallOff()))
-    answer = await host.sit_down(table.id, Seat.B, "Belen", b"b" * 32, "belen's")
+    answer = await host.sit_down(table.id, PlayerSeated(Seat.B, "Belen", "bb" * 32), "belen's")
     assert (answer.outcome, answer.reason) == (Outcome.REFUSED, Refusal.MATCH_OVER)
 
 
@@ -276,13 +294,13 @@ async def test_online_the_match_begins_when_both_sit() -> None:
     table = await host.open(opened(Mode.ONLINE, BySeat(None, None)))
     early = signed("x", table.seq, Seat.A, MakeMove("+D"))
     assert (await host.submit(table.id, *early)).reason is Refusal.NOT_STARTED
-    await host.sit_down(table.id, Seat.A, "Asha", b"a" * 32, "asha's")
-    taken = await host.sit_down(table.id, Seat.A, "Eve", b"e" * 32, "eve's")
+    await host.sit_down(table.id, PlayerSeated(Seat.A, "Asha", "aa" * 32), "asha's")
+    taken = await host.sit_down(table.id, PlayerSeated(Seat.A, "Eve", "ee" * 32), "eve's")
     assert taken.reason is Refusal.SEAT_TAKEN
     assert (await host.table(table.id)).phase is TablePhase.WAITING
-    owned = await host.sit_down(table.id, Seat.B, "Belen", b"b" * 32, "belen's")
+    owned = await host.sit_down(table.id, PlayerSeated(Seat.B, "Belen", "bb" * 32), "belen's")
     assert owned.outcome is Outcome.APPLIED
-    again = await host.sit_down(table.id, Seat.B, "Belen", b"b" * 32, "belen's")
+    again = await host.sit_down(table.id, PlayerSeated(Seat.B, "Belen", "bb" * 32), "belen's")
     assert again.outcome is Outcome.DUPLICATE
     table = await host.table(table.id)
     assert (table.phase, table.players) == (TablePhase.PLAY, (Player("Asha"), Player("Belen")))

@@ -21,7 +21,7 @@ from jaipur.table import (
     opening_entries,
     player_names,
 )
-from jaipur.words import LEVELS, language
+from jaipur.words import NAMED_BOTS, language
 from tests.table.scripted import SECRET
 
 EN, FR = language("en"), language("fr")
@@ -96,7 +96,7 @@ def test_two_bots_play_each_other() -> None:
 
 
 def test_what_is_not_known_is_refused_with_what_is() -> None:
-    with pytest.raises(ValueError, match=f"known: {', '.join(LEVELS)}"):
+    with pytest.raises(ValueError, match=f"known: {', '.join(NAMED_BOTS)}"):
         NewMatch(Mode.BOT, bot="nobody")
     with pytest.raises(ValueError, match=f"known: {', '.join(RULESETS)}"):
         NewMatch(Mode.BOT, rules="chess")

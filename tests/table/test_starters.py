@@ -12,13 +12,14 @@ from jaipur.table import (
     MatchClosed,
     MatchOpened,
     Mode,
+    PlayerSeated,
     Table,
     decode_fact,
     encode_fact,
     opening_entries,
 )
 from jaipur.table.answers import Accepted
-from jaipur.table.decide import decide_seating
+from jaipur.table.dealing import decide_seating
 from tests.table.scripted import against, opened
 
 
@@ -51,7 +52,7 @@ def test_the_fact_is_stored_with_it() -> None:
 def test_two_people_online_are_dealt_with_it() -> None:
     table = Table.fold("m", opening_entries(opened(Mode.ONLINE, BySeat(None, None)), 0))
     for seat in Seat:
-        seated = decide_seating(table, seat, f"Player {seat}", bytes([seat]) * 32, 0)
+        seated = decide_seating(table, PlayerSeated(seat, f"Player {seat}", f"{seat:064}"), 0)
         assert isinstance(seated, Accepted)
         for entry in seated.entries:
             table = table.after(entry)

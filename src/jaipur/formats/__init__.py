@@ -6,7 +6,16 @@ is well formed but no such position exists.
 """
 
 from jaipur.formats.event_json import read_event, write_event
-from jaipur.formats.fairness import SECRET_BYTES, Fairness, Kept, commitment, shared_key
+from jaipur.formats.fairness import (
+    SECRET_BYTES,
+    Fairness,
+    Kept,
+    commitment,
+    joint_commitment,
+    sealed_key,
+    seat_commitment,
+    shared_key,
+)
 from jaipur.formats.fields import read_ruleset, write_result, write_ruleset
 from jaipur.formats.problems import ProblemCode, RecordProblem
 from jaipur.formats.reading import FormatError, JsonNode, parse_json
@@ -19,6 +28,7 @@ from jaipur.formats.record import (
     StarterBy,
 )
 from jaipur.formats.record_json import (
+    RECIPES,
     RECORD_VERSIONS,
     read_record,
     record_text,
@@ -27,13 +37,17 @@ from jaipur.formats.record_json import (
 )
 from jaipur.formats.replay import Replay, Step, replay
 from jaipur.formats.round_json import read_round, write_round
+from jaipur.formats.time_control import DaysPerMove, Fischer, TimeControl, parse_time_control
 from jaipur.formats.view_json import read_view, write_view
 
 __all__ = [
+    "RECIPES",
     "RECORD_VERSIONS",
     "SECRET_BYTES",
+    "DaysPerMove",
     "EndedBy",
     "Fairness",
+    "Fischer",
     "FormatError",
     "JsonNode",
     "Kept",
@@ -46,8 +60,11 @@ __all__ = [
     "Replay",
     "StarterBy",
     "Step",
+    "TimeControl",
     "commitment",
+    "joint_commitment",
     "parse_json",
+    "parse_time_control",
     "read_event",
     "read_record",
     "read_round",
@@ -55,6 +72,8 @@ __all__ = [
     "read_view",
     "record_text",
     "replay",
+    "sealed_key",
+    "seat_commitment",
     "shared_key",
     "write_event",
     "write_fairness",

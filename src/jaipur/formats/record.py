@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from jaipur.formats.fairness import Fairness
+from jaipur.formats.time_control import TimeControl
 from jaipur.rules import BySeat, Event, Match, Move, Moved, Result, Ruleset, Seat, Source
 
 
@@ -26,10 +28,17 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class RecordedRound:
-    """The moves of a round, and how it ended; None if it was left unfinished."""
+    """The moves of a round, and how it ended.
+
+    Attributes:
+        moves: what was played.
+        result: how it ended; None if it was left unfinished.
+        times: milliseconds that each move took; empty without a clock.
+    """
 
     moves: tuple[Move, ...]
     result: Result | None = None
+    times: tuple[int, ...] = ()
 
 
 class EndedBy(Enum):
@@ -41,6 +50,10 @@ class EndedBy(Enum):
     """A player gave up, and the other one won."""
     CALLED_OFF = "called_off"
     """It was called off; nobody won."""
+    TIME = "time"
+    """A player's time ran out, and the other one won."""
+    CLAIMED = "claimed"
+    """A player left, and the other one claimed the match."""
 
     def __repr__(self) -> str:
         return f"EndedBy.{self.name}"
@@ -87,6 +100,7 @@ class Record:
         end: how the match ended, if it was not won by seals.
         undone: how many moves were taken back; `rounds` lists only those that stand.
         starter_by: how the starter was found; None if the record does not say.
+        clock: the time control; None if nobody counted the time.
     """
 
     ruleset: Ruleset
@@ -100,6 +114,7 @@ class Record:
     end: MatchEnd | None = None
     undone: int = 0
     starter_by: StarterBy | None = None
+    clock: TimeControl | None = None
 
     @classmethod
     def of(
@@ -113,16 +128,20 @@ class Record:
         end: MatchEnd | None = None,
         undone: int = 0,
         starter_by: StarterBy | None = None,
+        clock: TimeControl | None = None,
+        times: Sequence[tuple[int, ...]] = (),
     ) -> Record:
-        """The record of a match as far as it has been played."""
+        """The record of a match as far as it has been played; `times` are those of its rounds."""
         played = (*match.finished, (match.round, match.history))
+        times = times or ((),) * len(played)
         return cls(
             ruleset=match.round.ruleset,
             source=match.source,
             starter=played[0][0].starter,
             players=players,
             rounds=tuple(
-                RecordedRound(_moves(history), round_.result) for round_, history in played
+                RecordedRound(_moves(history), round_.result, taken)
+                for (round_, history), taken in zip(played, times, strict=True)
             ),
             made_by=made_by,
             date=date,
@@ -130,6 +149,7 @@ class Record:
             end=end,
             undone=undone,
             starter_by=starter_by,
+            clock=clock,
         )
 
 

@@ -6,7 +6,7 @@ import json
 from datetime import datetime
 from typing import Any, Final
 
-from jaipur.formats.fairness import Fairness
+from jaipur.formats.fairness import MATCH_NAME, Fairness, Sealed
 from jaipur.formats.fields import (
     read_bonus,
     read_result,
@@ -18,25 +18,33 @@ from jaipur.formats.fields import (
 )
 from jaipur.formats.reading import JsonNode
 from jaipur.formats.record import EndedBy, MatchEnd, Person, Record, RecordedRound, StarterBy
-from jaipur.rules import ALL_CARDS, DEAL_VERSION, Cards, Deal, Ruleset, Source
+from jaipur.formats.time_control import TimeControl, parse_time_control
+from jaipur.rules import ALL_CARDS, BySeat, Cards, Deal, Ruleset, Source
 
 RECORD_FORMAT: Final = "jaipur record"
-RECORD_VERSIONS: Final = (1, 2, 3)
+RECORD_VERSIONS: Final = (1, 2, 3, 4)
 """A record is written in the lowest version that can say all of it."""
-_ADDED_IN: Final = {"end": 2, "undone": 2, "starter_by": 3}
+_ADDED_IN: Final = {"end": 2, "undone": 2, "starter_by": 3, "clock": 3}
 """The version that a field came with, if it was not the first."""
+RECIPES: Final = (1, 2)
+"""How keys are made (docs/fairness.md); cards are made from a key in one way only."""
+_RECIPE_ADDED_IN: Final = {1: 1, 2: 4}
+"""The version of records that a recipe came with."""
 
 _ENDS = {how.value: how for how in EndedBy if how is not EndedBy.SEALS}
+_ENDS_IN_2 = {how.value: how for how in (EndedBy.RESIGNED, EndedBy.CALLED_OFF)}
 _STARTERS = {by.value: by for by in StarterBy}
 _KINDS = {"person": False, "bot": True}
 _DEALT = ALL_CARDS - "KKK"
 _MAX_NAME = 40
 _MAX_UNDONE = 999_999
+_MAX_TIME = 400 * 24 * 3600 * 1000
 
 
 def write_record(record: Record) -> dict[str, Any]:
     """The record as JSON data."""
     source = record.source
+    recipe = 1 if record.fairness is None else record.fairness.recipe
     fields = {
         **write_ruleset(record.ruleset),
         **({} if record.date is None else {"date": record.date}),
@@ -44,23 +52,20 @@ def write_record(record: Record) -> dict[str, Any]:
         "players": [_write_person(person) for person in record.players],
         "starter": int(record.starter),
         **({} if record.starter_by is None else {"starter_by": record.starter_by.value}),
+        **({} if record.clock is None else {"clock": str(record.clock)}),
         **(
-            {"deal": DEAL_VERSION, "key": source.hex()}
+            {"deal": recipe, "key": source.hex()}
             if isinstance(source, bytes)
             else {"deals": [_write_deal(deal) for deal in source]}
         ),
         **({} if record.fairness is None else {"fairness": write_fairness(record.fairness)}),
-        "rounds": [
-            {
-                "moves": [str(move) for move in played.moves],
-                "result": None if played.result is None else write_result(played.result),
-            }
-            for played in record.rounds
-        ],
+        "rounds": [_write_round(played) for played in record.rounds],
         **({} if record.end is None else {"end": _write_end(record.end)}),
         **({"undone": record.undone} if record.undone else {}),
     }
-    version = max(_ADDED_IN.get(name, 1) for name in fields)
+    version = max(_RECIPE_ADDED_IN[recipe], *(_ADDED_IN.get(name, 1) for name in fields))
+    if record.end is not None and record.end.how.value not in _ENDS_IN_2:
+        version = max(version, 3)
     return {"format": RECORD_FORMAT, "v": version, **fields}
 
 
@@ -87,43 +92,66 @@ def read_record(data: object) -> Record:
     version = root.field("v").version(*RECORD_VERSIONS)
     fields = root.fields(
         "format v rules made_by players starter rounds",
-        "first_to date starter_by deal key deals fairness end undone",
+        "first_to date starter_by clock deal key deals fairness end undone",
     )
     for name, since in _ADDED_IN.items():
         if version < since and name in fields:
             fields[name].fail(f"a record of version {version} has no such field")
     ruleset = read_ruleset(fields)
+    source = _read_source(fields, ruleset)
+    fairness = _read_fairness(fields["fairness"], version) if "fairness" in fields else None
+    _check_recipe(fields, fairness)
     return Record(
         ruleset=ruleset,
-        source=_read_source(fields, ruleset),
+        source=source,
         starter=fields["starter"].seat(),
         players=fields["players"].pair(_read_person),
-        rounds=tuple(map(_read_round, fields["rounds"].items())),
+        rounds=tuple(
+            _read_round(node, timed="clock" in fields) for node in fields["rounds"].items()
+        ),
         made_by=_printable(fields["made_by"], min_length=0),
         date=_read_date(fields["date"]) if "date" in fields else None,
-        fairness=_read_fairness(fields["fairness"]) if "fairness" in fields else None,
-        end=_read_end(fields["end"]) if "end" in fields else None,
+        fairness=fairness,
+        end=_read_end(fields["end"], version) if "end" in fields else None,
         undone=fields["undone"].integer(1, _MAX_UNDONE) if "undone" in fields else 0,
         starter_by=_read_starter_by(fields) if "starter_by" in fields else None,
+        clock=_read_clock(fields["clock"]) if "clock" in fields else None,
     )
 
 
 def write_fairness(fairness: Fairness) -> dict[str, Any]:
     """What proves a key, as JSON data."""
+    sealed = fairness.sealed
     return {
+        **({} if sealed is None else {"match": sealed.match}),
         "commitment": fairness.commitment.hex(),
         "server": fairness.server.hex(),
+        **({} if sealed is None else {"commitments": [one.hex() for one in sealed.commitments]}),
         "seats": [None if secret is None else secret.hex() for secret in fairness.seats],
     }
 
 
-def _read_fairness(node: JsonNode) -> Fairness:
-    fields = node.fields("commitment server seats")
-    return Fairness(
-        fields["commitment"].digest(),
-        fields["server"].digest(),
-        fields["seats"].pair(lambda seat: None if seat.value is None else seat.digest()),
-    )
+def _read_fairness(node: JsonNode, version: int) -> Fairness:
+    fields = node.fields("commitment server seats", "match commitments")
+    published, server = fields["commitment"].digest(), fields["server"].digest()
+    if "match" not in fields and "commitments" not in fields:
+        seats = fields["seats"].pair(lambda seat: None if seat.value is None else seat.digest())
+        return Fairness(published, server, seats)
+    if version < _RECIPE_ADDED_IN[2]:
+        node.fail(f"a record of version {version} has no commitments of players")
+    match = node.field("match").text()
+    if MATCH_NAME.fullmatch(match) is None:
+        fields["match"].expected("the name of a match")
+    sealed = Sealed(match, node.field("commitments").pair(JsonNode.digest))
+    return Fairness(published, server, BySeat(*fields["seats"].pair(JsonNode.digest)), sealed)
+
+
+def _check_recipe(fields: dict[str, JsonNode], fairness: Fairness | None) -> None:
+    """That the key is said to be made by the recipe whose secrets are shown."""
+    if "key" in fields:
+        recipe = 1 if fairness is None else fairness.recipe
+        if fields["deal"].version(*RECIPES) != recipe:
+            fields["deal"].fail(f"the secrets of this record belong to version {recipe}")
 
 
 def _read_starter_by(fields: dict[str, JsonNode]) -> StarterBy:
@@ -144,7 +172,6 @@ def _read_source(fields: dict[str, JsonNode], ruleset: Ruleset) -> Source:
         return tuple(_read_deal(node, ruleset) for node in fields["deals"].items())
     if "deal" not in fields:
         JsonNode(None).fail('the field "deal" is missing: which recipe turns the key into cards')
-    fields["deal"].version(DEAL_VERSION)
     return fields["key"].digest("a key")
 
 
@@ -180,22 +207,41 @@ def _read_person(node: JsonNode) -> Person:
     )
 
 
-def _read_round(node: JsonNode) -> RecordedRound:
-    fields = node.fields("moves", "result")
+def _write_round(played: RecordedRound) -> dict[str, Any]:
+    return {
+        "moves": [str(move) for move in played.moves],
+        **({"times": list(played.times)} if played.times else {}),
+        "result": None if played.result is None else write_result(played.result),
+    }
+
+
+def _read_round(node: JsonNode, *, timed: bool) -> RecordedRound:
+    fields = node.fields("moves", "result times" if timed else "result")
     given = "result" in fields and fields["result"].value is not None
-    return RecordedRound(
-        tuple(move.move() for move in fields["moves"].items()),
-        read_result(fields["result"]) if given else None,
-    )
+    moves = tuple(move.move() for move in fields["moves"].items())
+    times: tuple[int, ...] = ()
+    if "times" in fields:
+        times = tuple(time.integer(0, _MAX_TIME) for time in fields["times"].items())
+        if len(times) != len(moves):
+            fields["times"].fail("there is one time for each move")
+    return RecordedRound(moves, read_result(fields["result"]) if given else None, times)
+
+
+def _read_clock(node: JsonNode) -> TimeControl:
+    try:
+        return parse_time_control(node.text())
+    except ValueError as error:
+        node.fail(str(error))
 
 
 def _write_end(end: MatchEnd) -> dict[str, Any]:
     return {"how": end.how.value, "winner": None if end.winner is None else int(end.winner)}
 
 
-def _read_end(node: JsonNode) -> MatchEnd:
+def _read_end(node: JsonNode, version: int) -> MatchEnd:
     fields = node.fields("how winner")
-    return MatchEnd(fields["how"].option(_ENDS), fields["winner"].maybe_seat())
+    how = fields["how"].option(_ENDS_IN_2 if version == 2 else _ENDS)
+    return MatchEnd(how, fields["winner"].maybe_seat())
 
 
 def _read_date(node: JsonNode) -> str:

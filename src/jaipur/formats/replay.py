@@ -17,11 +17,13 @@ class Step:
         turn: how many moves of the current round have been made; 0 is its start.
         match: the match at that moment.
         events: what the last of these moves did; empty at the start of a round.
+        spent: milliseconds that it took; None if there was no clock.
     """
 
     turn: int
     match: Match
     events: tuple[Event, ...] = ()
+    spent: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,8 @@ def _play(record: Record, steps: list[Step]) -> RecordProblem | None:
                 return RecordProblem(
                     ProblemCode.ILLEGAL_MOVE, number, turn, move=move, reason=illegal.reason
                 )
-            steps.append(Step(turn, match, events))
+            spent = played.times[turn - 1] if played.times else None
+            steps.append(Step(turn, match, events, spent))
         contradiction = _contradiction(number, played, match)
         if contradiction is not None:
             return contradiction
@@ -93,7 +96,7 @@ def _end_problem(record: Record, steps: list[Step]) -> RecordProblem | None:
         return None
     if steps and steps[-1].match.winner is not None:
         return RecordProblem(ProblemCode.WON_BY_SEALS)
-    if record.end.how is EndedBy.RESIGNED and record.end.winner is None:
+    if record.end.how is not EndedBy.CALLED_OFF and record.end.winner is None:
         return RecordProblem(ProblemCode.WINNER_MISSING)
     if record.end.how is EndedBy.CALLED_OFF and record.end.winner is not None:
         return RecordProblem(ProblemCode.WINNER_UNEXPECTED)

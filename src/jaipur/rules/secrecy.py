@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from jaipur.rules.events import Event, seen_by
 from jaipur.rules.seats import BySeat, Seat
 from jaipur.rules.state import Player, Round
-from jaipur.rules.tokens import ByBonus
+from jaipur.rules.tokens import NO_BONUS_TOKENS, ByBonus
 from jaipur.rules.views import PlayerView, SeenValues, View
 
 
@@ -39,12 +39,10 @@ def view(round_: Round, viewer: Seat | None, history: Iterable[Event] = ()) -> V
         hand=None if viewer is None else round_.players[viewer].hand,
         tokens=round_.tokens,
         bonus_sizes=ByBonus(*map(len, round_.bonus)),
+        # Bonus values are their owner's secret until the round is scored (R29).
         players=BySeat(
-            *(
-                # Bonus values are their owner's secret until the round is scored (R29).
-                _player(player, values_shown=seat is viewer or round_.result is not None)
-                for seat, player in zip(Seat, round_.players, strict=True)
-            )
+            _player(round_.players.a, values_shown=viewer is Seat.A or round_.result is not None),
+            _player(round_.players.b, values_shown=viewer is Seat.B or round_.result is not None),
         ),
         idle=round_.idle,
         result=round_.result,
@@ -53,9 +51,9 @@ def view(round_: Round, viewer: Seat | None, history: Iterable[Event] = ()) -> V
 
 
 def _player(player: Player, *, values_shown: bool) -> PlayerView:
-    bonus: ByBonus[SeenValues] = ByBonus(
-        *(values if values_shown else (None,) * len(values) for values in player.bonus)
-    )
+    bonus: ByBonus[SeenValues] = ByBonus(*player.bonus)
+    if not values_shown and bonus != NO_BONUS_TOKENS:
+        bonus = ByBonus(*((None,) * len(values) for values in player.bonus))
     return PlayerView(
         hand_size=len(player.hand),
         herd=player.herd,

@@ -5,25 +5,34 @@ what they lead to, and only then publishes it. `MatchService` adds the bots, whi
 same host. `show` gives what somebody is shown of a table.
 """
 
+from jaipur.table.absence import LIVE_PATIENCE, LONG_PATIENCE, NOBODY_AWAY, patience_with
 from jaipur.table.acts import (
     ACT_KINDS,
     Act,
     ActId,
     AskRematch,
     CallOff,
+    Claim,
+    DeclineRematch,
     MakeMove,
     MoveText,
     Resign,
+    Resume,
+    SeatStandIn,
     Seq,
     StartNextRound,
     Submission,
     Undo,
+    WithdrawRematch,
     act_kind,
 )
 from jaipur.table.answers import Accepted, Answer, Outcome, Refusal
 from jaipur.table.board import Board, Sale, Side, make_board, make_open_board
 from jaipur.table.bot_pool import BotPool, BotStuck, make_player
-from jaipur.table.decide import decide, opening_entries
+from jaipur.table.clocks import FORGIVEN, Clocks
+from jaipur.table.counting import Counted, counted, why_not_rated
+from jaipur.table.deadlines import Outage
+from jaipur.table.decide import STAND_IN, decide, opening_entries
 from jaipur.table.driver import Driver
 from jaipur.table.entropy import Entropy, fresh_entropy
 from jaipur.table.facts import (
@@ -31,24 +40,49 @@ from jaipur.table.facts import (
     BotSubstituted,
     CallOffAsked,
     CardsDealt,
+    Challenge,
     Fact,
     MatchClosed,
     MatchOpened,
     MoveMade,
     MovesUndone,
+    PlayerReady,
     PlayerSeated,
     RematchAsked,
+    RematchDeclined,
     RematchOpened,
+    RematchWithdrawn,
     RoundStarted,
+    SeatResumed,
+    SecretRevealed,
+    ServerAway,
+    StandInSeated,
     kind_of,
 )
+from jaipur.table.forgetting import forget_in_summary, forget_names
 from jaipur.table.host import Host, system_clock
 from jaipur.table.lesson import GUIDE, LESSON_KEY, LESSON_MOVES, Guide
 from jaipur.table.log import LogEntry, Receipt
 from jaipur.table.memory_store import MemoryStore
-from jaipur.table.names import MAX_NAME_LENGTH, BadName, clean_name, look_alike
-from jaipur.table.new_match import NewMatch, Starter, check_bot, new_bot_match, new_match
-from jaipur.table.options import Herds, Mode, Player, TableOptions
+from jaipur.table.names import (
+    MAX_NAME_LENGTH,
+    BadName,
+    clean_name,
+    folded,
+    look_alike,
+    skeleton,
+)
+from jaipur.table.new_match import (
+    ClockText,
+    NewMatch,
+    PortraitText,
+    RulesName,
+    Starter,
+    check_bot,
+    new_bot_match,
+    new_match,
+)
+from jaipur.table.options import FORMER_PLAYER, Herds, Mode, Player, TableOptions
 from jaipur.table.ports import (
     NO_OWNERS,
     Conflict,
@@ -68,16 +102,23 @@ from jaipur.table.shown import Shown, show, show_board
 from jaipur.table.stored_facts import decode_fact, encode_fact
 from jaipur.table.story import bot_player_name, entry_text, player_names, story
 from jaipur.table.summary import Summary
-from jaipur.table.table import Table, TablePhase
+from jaipur.table.table import PAUSE, Table, TablePhase
 
 __all__ = [
     "ACT_KINDS",
     "FACT_KINDS",
+    "FORGIVEN",
+    "FORMER_PLAYER",
     "GUIDE",
     "LESSON_KEY",
     "LESSON_MOVES",
+    "LIVE_PATIENCE",
+    "LONG_PATIENCE",
     "MAX_NAME_LENGTH",
+    "NOBODY_AWAY",
     "NO_OWNERS",
+    "PAUSE",
+    "STAND_IN",
     "Accepted",
     "Act",
     "ActId",
@@ -91,8 +132,14 @@ __all__ = [
     "CallOff",
     "CallOffAsked",
     "CardsDealt",
+    "Challenge",
+    "Claim",
+    "ClockText",
+    "Clocks",
     "Conflict",
+    "Counted",
     "DamagedMatch",
+    "DeclineRematch",
     "Driver",
     "Entropy",
     "Fact",
@@ -116,19 +163,31 @@ __all__ = [
     "News",
     "NoSuchMatch",
     "Opening",
+    "Outage",
     "Outcome",
     "Player",
+    "PlayerReady",
     "PlayerSeated",
+    "PortraitText",
     "Receipt",
     "Refusal",
     "RematchAsked",
+    "RematchDeclined",
     "RematchOpened",
+    "RematchWithdrawn",
     "Resign",
+    "Resume",
     "RoundStarted",
+    "RulesName",
     "Sale",
+    "SeatResumed",
+    "SeatStandIn",
+    "SecretRevealed",
     "Seq",
+    "ServerAway",
     "Shown",
     "Side",
+    "StandInSeated",
     "StartNextRound",
     "Starter",
     "Store",
@@ -139,14 +198,19 @@ __all__ = [
     "TableOptions",
     "TablePhase",
     "Undo",
+    "WithdrawRematch",
     "act_kind",
     "bot_player_name",
     "check_bot",
     "clean_name",
+    "counted",
     "decide",
     "decode_fact",
     "encode_fact",
     "entry_text",
+    "folded",
+    "forget_in_summary",
+    "forget_names",
     "fresh_entropy",
     "kind_of",
     "look_alike",
@@ -156,10 +220,13 @@ __all__ = [
     "new_bot_match",
     "new_match",
     "opening_entries",
+    "patience_with",
     "player_names",
     "refusal_text",
     "show",
     "show_board",
+    "skeleton",
     "story",
     "system_clock",
+    "why_not_rated",
 ]

@@ -51,6 +51,14 @@ class AskRematch(_Act, frozen=True, tag="rematch"):
     """Play again with the same players."""
 
 
+class DeclineRematch(_Act, frozen=True, tag="decline_rematch"):
+    """Do not play again."""
+
+
+class WithdrawRematch(_Act, frozen=True, tag="withdraw_rematch"):
+    """Take back that one would like to play again."""
+
+
 class Resign(_Act, frozen=True, tag="resign"):
     """Give the match up; the rival wins."""
 
@@ -59,11 +67,35 @@ class CallOff(_Act, frozen=True, tag="call_off"):
     """Call the match off, or offer to."""
 
 
+class Claim(_Act, frozen=True, tag="claim"):
+    """Win against a rival who has left."""
+
+
+class SeatStandIn(_Act, frozen=True, tag="stand_in"):
+    """Let a bot play on for a rival who has left."""
+
+
+class Resume(_Act, frozen=True, tag="resume"):
+    """Take one's seat back from the bot that plays on."""
+
+
 class Undo(_Act, frozen=True, tag="undo"):
     """Take one's last move back, as practice."""
 
 
-Act: TypeAlias = MakeMove | StartNextRound | AskRematch | Resign | CallOff | Undo
+Act: TypeAlias = (
+    MakeMove
+    | StartNextRound
+    | AskRematch
+    | DeclineRematch
+    | WithdrawRematch
+    | Resign
+    | CallOff
+    | Claim
+    | SeatStandIn
+    | Resume
+    | Undo
+)
 
 
 def act_kind(act: Act | type[Act]) -> str:

@@ -27,6 +27,8 @@ from jaipur.rules import (
     view,
 )
 
+_NO_CARDS = Cards()
+
 
 @dataclass(frozen=True, slots=True)
 class Sale:
@@ -132,16 +134,8 @@ def make_board(
         tokens=seen.tokens,
         bonus_sizes=seen.bonus_sizes,
         sides=BySeat(
-            *(
-                _side(
-                    seen,
-                    seat,
-                    # Herds are counted in the open once a round is over.
-                    herds=herds or seat is viewer or seen.result is not None,
-                    memory=memory or seat is viewer,
-                )
-                for seat in Seat
-            )
+            _side(seen, Seat.A, herds=herds, memory=memory),
+            _side(seen, Seat.B, herds=herds, memory=memory),
         ),
         idle=seen.idle,
         result=seen.result,
@@ -165,12 +159,13 @@ def make_open_board(
 
 
 def _side(seen: View, seat: Seat, *, herds: bool, memory: bool) -> Side:
-    player = seen.players[seat]
+    player, own = seen.players[seat], seat is seen.viewer
     return Side(
         hand_size=player.hand_size,
-        hand=seen.hand if seat is seen.viewer else None,
-        known=player.known if memory else Cards(),
-        herd=player.herd if herds else None,
+        hand=seen.hand if own else None,
+        known=player.known if memory or own else _NO_CARDS,
+        # Herds are counted in the open once a round is over.
+        herd=player.herd if herds or own or seen.result is not None else None,
         tokens=player.tokens,
         bonus=player.bonus,
     )

@@ -152,7 +152,7 @@ class Driver:
             del self._tasks[job.match]
 
     async def _play_on(self, match: str) -> None:
-        failures = 0
+        failures = waits = 0
         while True:
             try:
                 table = await self._host.table(match)
@@ -163,13 +163,13 @@ class Driver:
                     await self._substitute(table, seat)
                 else:
                     await self._play(table, seat)
-                failures = 0
+                failures = waits = 0
             except (NoSuchMatch, DamagedMatch) as error:
                 _LOG.warning("no bot plays on: %s", error)
                 return
-            except StoreError as error:
-                await self._pause(match, failures, error)
-                failures += 1
+            except StoreError as error:  # no fault of the bot's
+                await self._pause(match, waits, error)
+                waits += 1
             except BotFailed as error:
                 # A bot that hangs holds a thread: it is not asked again.
                 failures = MAX_FAILURES if error.stuck else failures + 1
@@ -210,7 +210,7 @@ def _view(table: Table, seat: Seat) -> View:
 
 
 def _bot(table: Table, seat: Seat) -> str:
-    player = table.players[seat]
-    if player is None or player.bot is None:
+    bot = table.bot_of(seat)
+    if bot is None:
         raise ValueError(f"no bot plays seat {seat} of {table.id}")
-    return player.bot
+    return bot

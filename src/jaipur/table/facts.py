@@ -21,6 +21,20 @@ class _Fact(Struct, frozen=True, tag_field="fact", forbid_unknown_fields=True):
     pass
 
 
+class Challenge(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody wants to play somebody in particular.
+
+    Attributes:
+        by: the name of whoever opened the match.
+        to: the name of whom the other seat is kept for.
+        until: when it lapses if no cards were dealt, in milliseconds since 1970.
+    """
+
+    by: str
+    to: str
+    until: int
+
+
 class MatchOpened(_Fact, frozen=True, tag="opened"):
     """The match was set up.
 
@@ -29,23 +43,41 @@ class MatchOpened(_Fact, frozen=True, tag="opened"):
         players: who plays already; None is a free seat.
         secret: the server's share of the key (docs/fairness.md). Until the match is over only
             a commitment to it is published.
+        challenge: whom the other seat is kept for, if for somebody in particular.
     """
 
     options: TableOptions
     players: BySeat[Player | None]
     secret: Hex32
+    challenge: Challenge | None = None
 
 
 class PlayerSeated(_Fact, frozen=True, tag="seated"):
-    """A person sat down and added a secret to the key."""
+    """A person sat down; until somebody has revealed a secret, perhaps anew.
+
+    Attributes:
+        secret: what they add to the key, given openly (recipe 1 of docs/fairness.md).
+        commitment: what fixes their secret, which they reveal when both are seated (recipe 2).
+        program: whether a program plays for them.
+    """
 
     seat: Seat
     name: str
     secret: Hex32 | None = None
+    portrait: str | None = None
+    commitment: Hex32 | None = None
+    program: bool = False
+
+
+class SecretRevealed(_Fact, frozen=True, tag="revealed"):
+    """A player revealed the secret they had committed themselves to."""
+
+    seat: Seat
+    secret: Hex32
 
 
 class CardsDealt(_Fact, frozen=True, tag="dealt"):
-    """Both seats are taken: the cards are fixed and the first round begins.
+    """Both seats are taken and all secrets known: the cards are fixed, the first round begins.
 
     Attributes:
         key: everything that chance decides follows from it.
@@ -63,10 +95,16 @@ class MoveMade(_Fact, frozen=True, tag="move"):
     move: str
 
 
-class RoundStarted(_Fact, frozen=True, tag="next_round"):
-    """A player started the next round."""
+class PlayerReady(_Fact, frozen=True, tag="ready"):
+    """A player is ready for the next round."""
 
     seat: Seat
+
+
+class RoundStarted(_Fact, frozen=True, tag="next_round"):
+    """The next round began: a player started it, or (None) the pause was over."""
+
+    seat: Seat | None
 
 
 class MovesUndone(_Fact, frozen=True, tag="undone"):
@@ -91,9 +129,9 @@ class MatchClosed(_Fact, frozen=True, tag="closed"):
     """The match ended otherwise than by seals.
 
     Attributes:
-        how: resigned or called off.
+        how: resigned, called off, out of time, or claimed.
         winner: None if nobody wins.
-        seat: who closed it.
+        seat: who closed it, or whose time ran out.
     """
 
     how: EndedBy
@@ -108,8 +146,40 @@ class BotSubstituted(_Fact, frozen=True, tag="substituted"):
     bot: str
 
 
+class StandInSeated(_Fact, frozen=True, tag="stand_in"):
+    """A bot plays on for a person who left, who may come back any time."""
+
+    seat: Seat
+    bot: str
+
+
+class SeatResumed(_Fact, frozen=True, tag="resumed"):
+    """A person came back and plays on."""
+
+    seat: Seat
+
+
+class ServerAway(_Fact, frozen=True, tag="server_away"):
+    """Nobody could play for a while, and no clock ran; in milliseconds since 1970."""
+
+    begin: int
+    end: int
+
+
 class RematchAsked(_Fact, frozen=True, tag="rematch_asked"):
     """A player wants to play again."""
+
+    seat: Seat
+
+
+class RematchDeclined(_Fact, frozen=True, tag="rematch_declined"):
+    """A player does not want to play again."""
+
+    seat: Seat
+
+
+class RematchWithdrawn(_Fact, frozen=True, tag="rematch_withdrawn"):
+    """A player does not want to play again any more."""
 
     seat: Seat
 
@@ -120,18 +190,23 @@ class RematchOpened(_Fact, frozen=True, tag="rematched"):
     match: str
 
 
-Fact: TypeAlias = (
-    MatchOpened
-    | PlayerSeated
-    | CardsDealt
-    | MoveMade
-    | RoundStarted
-    | MovesUndone
-    | CallOffAsked
-    | MatchClosed
+BesideTheGame: TypeAlias = (
+    PlayerSeated
+    | SecretRevealed
     | BotSubstituted
+    | StandInSeated
+    | SeatResumed
+    | PlayerReady
+    | CallOffAsked
+    | ServerAway
     | RematchAsked
+    | RematchDeclined
+    | RematchWithdrawn
     | RematchOpened
+)
+"""Facts that move no card and end nothing."""
+Fact: TypeAlias = (
+    MatchOpened | CardsDealt | MoveMade | RoundStarted | MovesUndone | MatchClosed | BesideTheGame
 )
 
 

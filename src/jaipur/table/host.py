@@ -7,12 +7,15 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from jaipur.rules import BySeat, Seat
+from jaipur.table.absence import NOBODY_AWAY
 from jaipur.table.acts import Submission
 from jaipur.table.answers import Accepted, Answer, Outcome, Refusal
 from jaipur.table.cache import MAX_BYTES, Cache, Slot
-from jaipur.table.decide import decide, decide_seating, decide_substitution, opening_entries
+from jaipur.table.deadlines import Outage, decide_deadline, time_given_back
+from jaipur.table.dealing import decide_reveal, decide_seating
+from jaipur.table.decide import decide, decide_substitution, opening_entries
 from jaipur.table.entropy import Entropy, fresh_entropy
-from jaipur.table.facts import MatchOpened
+from jaipur.table.facts import MatchOpened, PlayerSeated, SecretRevealed
 from jaipur.table.log import LogEntry
 from jaipur.table.ports import (
     NO_OWNERS,
@@ -54,6 +57,9 @@ class Host:
         fold: makes a table from its log.
         watched: whether somebody is connected to a match, so that it had better stay in memory.
         max_bytes: what the tables in memory may take, as estimated.
+
+    Attributes:
+        outages: times in which nobody could play, as far as they may matter to a running clock.
     """
 
     def __init__(
@@ -73,6 +79,7 @@ class Host:
         self._clock = clock
         self._fold = fold
         self._cache = Cache(watched, max_bytes)
+        self.outages: Sequence[Outage] = ()
 
     async def open(
         self,
@@ -80,6 +87,7 @@ class Host:
         owners: BySeat[str | None] = NO_OWNERS,
         *,
         match: str | None = None,
+        settles: tuple[str, ...] = (),
     ) -> Table:
         """Open a new match.
 
@@ -87,12 +95,14 @@ class Host:
             opened: its options, and who plays already.
             owners: who owns which seat, by the names the store knows people by.
             match: its name; a new one if not given.
+            settles: the seeks that it settles.
 
         Raises:
+            Conflict: a seek was settled or withdrawn before.
             StoreError: it could not be stored; there is no such match.
         """
         name = match or self._entropy().match
-        opening = _opening(name, opening_entries(opened, self._clock()), owners)
+        opening = _opening(name, opening_entries(opened, self._clock()), owners, settles)
         await self._store.create(opening)
         table = Table.fold(name, opening.entries)
         self._cache.put(name, table)
@@ -142,12 +152,34 @@ class Host:
         slot.checked = time.monotonic()
         return True
 
+    async def reload(self, match: str) -> Table:
+        """The table read from its first entry on, since what was stored has been changed.
+
+        Raises like `table`.
+        """
+        slot = self._cache.slot(match)
+        async with slot.lock:
+            slot.table = None
+            return await self._read_on(match, slot)
+
     def forget(self, match: str) -> None:
         """Read a match anew when somebody asks."""
         self._cache.drop(match)
 
-    async def submit(self, match: str, seat: Seat, submission: Submission) -> Answer:
+    async def submit(
+        self,
+        match: str,
+        seat: Seat,
+        submission: Submission,
+        away: BySeat[int | None] = NOBODY_AWAY,
+    ) -> Answer:
         """Decide a seat's submission, and apply it if possible.
+
+        Args:
+            match: which match.
+            seat: who submits.
+            submission: what is asked for.
+            away: since when each seat is known not to be connected; None if it is.
 
         Raises:
             NoSuchMatch: there is no such match.
@@ -155,18 +187,42 @@ class Host:
         """
         return await self._change(
             match,
-            lambda table: decide(table, seat, submission, self._clock(), self._entropy),
+            lambda table: decide(table, seat, submission, self._clock(), self._entropy, away=away),
             seen=submission.seq,
         )
 
     async def sit_down(
-        self, match: str, seat: Seat, name: str, secret: bytes, owner: str | None = None
+        self, match: str, seated: PlayerSeated, owner: str | None = None, *, anew: bool = False
     ) -> Answer:
-        """Seat a person, who owns the seat from then on; raises like `submit`."""
+        """Seat a person, who owns the seat from then on; raises like `submit`.
+
+        Args:
+            match: which match.
+            seated: where, under which name, and with what share of the key.
+            owner: who it is, by the name the store knows people by.
+            anew: whether the seat is theirs already.
+        """
         return await self._change(
             match,
-            lambda table: decide_seating(table, seat, name, secret, self._clock()),
-            owners=NO_OWNERS.replace(seat, owner),
+            lambda table: decide_seating(table, seated, self._clock(), anew=anew),
+            owners=NO_OWNERS.replace(seated.seat, owner),
+        )
+
+    async def reveal(
+        self, match: str, revealed: SecretRevealed, joint: bytes, *, seen: int = 0
+    ) -> Answer:
+        """Take the secret that a seat had committed itself to; raises like `submit`.
+
+        Args:
+            match: which match.
+            revealed: whose secret, and which.
+            joint: the commitments that the player has seen, as one value.
+            seen: the last log entry that the player knows of; another process may have written it.
+        """
+        return await self._change(
+            match,
+            lambda table: decide_reveal(table, revealed, joint, self._clock()),
+            seen=seen,
         )
 
     async def substitute(self, match: str, seat: Seat, bot: str) -> Answer:
@@ -174,6 +230,10 @@ class Host:
         return await self._change(
             match, lambda table: decide_substitution(table, seat, bot, self._clock())
         )
+
+    async def meet_deadline(self, match: str) -> Answer:
+        """Let happen what is due at a table though nobody acts; raises like `submit`."""
+        return await self._change(match, lambda table: decide_deadline(table, self._clock()))
 
     async def _change(
         self,
@@ -188,35 +248,59 @@ class Host:
             # They may know more than this process: another one has written.
             table = await self._at_least(match, slot, seen)
             while True:
-                decided = decision(table)
+                # Time that nobody could use is given back before anything else happens.
+                missed = self._missed(table)
+                decided = Accepted(missed) if missed else decision(table)
                 if isinstance(decided, Answer):
                     return decided
-                after = _after(table, decided.entries)
-                rematch = None
-                if after.rematch is not None and decided.rematch:
-                    rematch = _opening(after.rematch, decided.rematch)
-                try:
-                    await self._store.append(
-                        match, decided.entries, Summary.of(after), rematch=rematch, owners=owners
-                    )
-                except Conflict:
+                given = NO_OWNERS if missed else owners
+                after = await self._store_and_tell(match, slot, table, decided, given)
+                if after is not None and not missed:
+                    return Answer(Outcome.APPLIED, after.seq)
+                if after is None:
                     # Another process wrote first: decide again on what it left.
                     before = table.seq
                     table = await self._read_on(match, slot)
-                    if table.seq == before and owners != NO_OWNERS:
+                    if table.seq == before and given != NO_OWNERS:
                         return Answer(Outcome.REFUSED, before, Refusal.SEAT_TAKEN)
                     if table.seq == before:
-                        raise StoreError(f"{match}: entry {before + 1} cannot be stored") from None
-                    continue
-                except BaseException:
-                    # Failed or cancelled: only reading tells whether the disk has it.
-                    slot.table = None
-                    raise
-                self._cache.put(match, after)
-                self._wrote(after)
-                if rematch is not None:
-                    self._wrote(Table.fold(rematch.match, rematch.entries))
-                return Answer(Outcome.APPLIED, after.seq)
+                        raise StoreError(f"{match}: entry {before + 1} cannot be stored")
+                else:
+                    table = after
+
+    async def _store_and_tell(
+        self,
+        match: str,
+        slot: Slot,
+        table: Table,
+        decided: Accepted,
+        owners: BySeat[str | None],
+    ) -> Table | None:
+        """The table with what was decided; None if another process wrote first."""
+        after = _after(table, decided.entries)
+        rematch = None
+        if after.rematch is not None and decided.rematch:
+            rematch = _opening(after.rematch, decided.rematch)
+        try:
+            await self._store.append(
+                match, decided.entries, Summary.of(after), rematch=rematch, owners=owners
+            )
+        except Conflict:
+            return None
+        except BaseException:
+            # Failed or cancelled: only reading tells whether the disk has it.
+            slot.table = None
+            raise
+        self._cache.put(match, after)
+        self._wrote(after)
+        if rematch is not None:
+            self._wrote(Table.fold(rematch.match, rematch.entries))
+        return after
+
+    def _missed(self, table: Table) -> tuple[LogEntry, ...]:
+        if not self.outages:
+            return ()
+        return time_given_back(table, self.outages, self._clock())
 
     def _wrote(self, table: Table) -> None:
         self._news.wrote(table)
@@ -281,6 +365,9 @@ def _after(table: Table, entries: Iterable[LogEntry]) -> Table:
 
 
 def _opening(
-    match: str, entries: tuple[LogEntry, ...], owners: BySeat[str | None] = NO_OWNERS
+    match: str,
+    entries: tuple[LogEntry, ...],
+    owners: BySeat[str | None] = NO_OWNERS,
+    settles: tuple[str, ...] = (),
 ) -> Opening:
-    return Opening(match, entries, Summary.of(Table.fold(match, entries)), owners)
+    return Opening(match, entries, Summary.of(Table.fold(match, entries)), owners, settles)

@@ -33,6 +33,7 @@ class LogEntry:
         fact: what happened.
         receipt: the submission it answers; None for what the table does by itself.
         round: the number of the round it belongs to, 0 before the first; filled in by `Table`.
+        spent: milliseconds that a move took by the clock; None without one; filled in by `Table`.
         events: what a move did, hidden values included: show them only through `seen_by`;
             filled in by `Table`.
     """
@@ -42,4 +43,5 @@ class LogEntry:
     fact: Fact
     receipt: Receipt | None = None
     round: int = 0
+    spent: int | None = None
     events: tuple[Event, ...] = ()

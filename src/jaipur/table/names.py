@@ -50,9 +50,9 @@ _LOOKS_LIKE: Final = str.maketrans(
 """Cyrillic, Greek and Armenian letters, and digits, that are drawn like a Latin letter.
 
 Unicode lists thousands such pairs (confusables.txt). These are the ones that keyboards have; most
-of the others are styled or wide letters, which NFKC makes plain. The list only decides whether the
-two players of a match are told apart: a pair that is missing does little harm, and one too many
-only asks somebody for another name.
+of the others are styled or wide letters, which NFKC makes plain, or letters among those of another
+script, which the names of accounts do not have (`people.account_name`). One pair too many only asks
+somebody for another name.
 """
 
 
@@ -90,11 +90,24 @@ def look_alike(name: str, other: str) -> bool:
     >>> look_alike("Paul", "Pau1"), look_alike("Asha", "ASHA"), look_alike("Asha", "Ash")
     (True, True, False)
     """
-    return _skeleton(name) == _skeleton(other)
+    return folded(name) == folded(other) or skeleton(name) == skeleton(other)
 
 
-def _skeleton(name: str) -> str:
-    """What is left of a name if all that look the same are written the same."""
+def folded(name: str) -> str:
+    """What is left of a name if upper and lower case, and styles of letters, do not matter.
+
+    >>> folded("Ian") == folded("ian"), folded("Ian") == folded("lan")
+    (True, False)
+    """
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+def skeleton(name: str) -> str:
+    """What is left of a name if all that look the same are written the same.
+
+    >>> skeleton("Ian") == skeleton("ian"), skeleton("Ian") == skeleton("lan")
+    (False, True)
+    """
     # Before upper and lower case are made one: a capital I looks like an l, a small i does not.
     plain = unicodedata.normalize("NFKC", name).translate(_LOOKS_LIKE).casefold()
     return "".join(plain.split()).replace("rn", "m").replace("vv", "w")

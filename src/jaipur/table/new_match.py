@@ -7,18 +7,30 @@ from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
+from jaipur.formats import parse_time_control
 from jaipur.rules import RULESETS, BySeat, Seat
+from jaipur.table.counting import why_not_rated
 from jaipur.table.facts import MatchOpened
 from jaipur.table.lesson import GUIDE
 from jaipur.table.names import clean_name
 from jaipur.table.options import Herds, Mode, Player, TableOptions
 from jaipur.table.story import bot_player_name
-from jaipur.words import LEVELS, Language
+from jaipur.words import NAMED_BOTS, Language
 
 NameText: TypeAlias = Annotated[
     str, Meta(min_length=1, max_length=200, description="A person's name")
 ]
-BotName: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": list(LEVELS)})]
+PortraitText: TypeAlias = Annotated[
+    str, Meta(max_length=32, description="The name of a person's portrait")
+]
+BotName: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": list(NAMED_BOTS)})]
+ClockText: TypeAlias = Annotated[
+    str,
+    Meta(
+        max_length=12,
+        description="Seconds at the start + seconds a move, like 300+5; or days a move, like 3d",
+    ),
+]
 RulesName: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": list(RULESETS)})]
 
 
@@ -40,7 +52,7 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     """A match to be opened; the one who opens it gets seat 0, or both on a shared screen.
 
     Raises:
-        ValueError: there is no such bot or ruleset.
+        ValueError: there is no such bot, ruleset or clock, or the choices contradict each other.
         BadName: a name cannot be shown.
     """
 
@@ -53,11 +65,43 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     starter: Starter = Starter.RANDOM
     name: NameText | None = None
     names: tuple[NameText, NameText] | None = None
+    portrait: PortraitText | None = None
+    clock: ClockText | None = None
+    rated: bool = False
+    public: bool = False
 
     def __post_init__(self) -> None:
         check_bot(self.bot)
+        if self.clock is not None:
+            parse_time_control(self.clock)
+        if self.clock is not None and self.mode in {Mode.PASS, Mode.LEARN}:
+            raise ValueError("only matches online or against a bot have a clock")
+        if self.public and self.mode is not Mode.ONLINE:
+            raise ValueError("only matches online are public")
         if self.rules not in RULESETS:
             raise ValueError(f"unknown ruleset {self.rules!r}; known: {', '.join(RULESETS)}")
+        problem = why_not_rated(self.options) if self.rated else None
+        if problem is not None:
+            raise ValueError(problem)
+
+    @property
+    def options(self) -> TableOptions:
+        """What the table is set up for."""
+        if self.mode is Mode.LEARN:
+            return TableOptions(
+                Mode.LEARN, first_to=1, herds=Herds.OPEN, memory=True, starter=Seat.A
+            )
+        return TableOptions(
+            mode=self.mode,
+            rules=self.rules,
+            first_to=self.first_to,
+            herds=self.herds,
+            memory=self.memory,
+            starter=_STARTERS[self.starter],
+            clock=self.clock,
+            rated=self.rated,
+            public=self.public,
+        )
 
     @property
     def own_seats(self) -> tuple[Seat, ...]:
@@ -76,20 +120,7 @@ def new_match(wanted: NewMatch, lang: Language, secret: bytes) -> MatchOpened:
     Raises:
         BadName: a name cannot be shown.
     """
-    if wanted.mode is Mode.LEARN:
-        options = TableOptions(
-            Mode.LEARN, first_to=1, herds=Herds.OPEN, memory=True, starter=Seat.A
-        )
-    else:
-        options = TableOptions(
-            mode=wanted.mode,
-            rules=wanted.rules,
-            first_to=wanted.first_to,
-            herds=wanted.herds,
-            memory=wanted.memory,
-            starter=_STARTERS[wanted.starter],
-        )
-    return MatchOpened(options, _players(wanted, lang), secret.hex())
+    return MatchOpened(wanted.options, _players(wanted, lang), secret.hex())
 
 
 def new_bot_match(bots: BySeat[str], rules: str, lang: Language, secret: bytes) -> MatchOpened:
@@ -104,8 +135,8 @@ def check_bot(name: str) -> str:
     Raises:
         ValueError: there is none.
     """
-    if name not in LEVELS:
-        raise ValueError(f"unknown bot {name!r}; known: {', '.join(LEVELS)}")
+    if name not in NAMED_BOTS:
+        raise ValueError(f"unknown bot {name!r}; known: {', '.join(NAMED_BOTS)}")
     return name
 
 
@@ -113,7 +144,8 @@ def _players(wanted: NewMatch, lang: Language) -> BySeat[Player | None]:
     if wanted.mode is Mode.ONLINE:
         return BySeat(None, None)  # each sits down with a secret of their own
     first, second = wanted.names or (wanted.name, None)
-    me = Player(lang.text("Player {n}", n=1) if first is None else clean_name(first))
+    name = lang.text("Player {n}", n=1) if first is None else clean_name(first)
+    me = Player(name, portrait=wanted.portrait)
     match wanted.mode:
         case Mode.PASS:
             return BySeat(

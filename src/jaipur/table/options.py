@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from enum import Enum
+from typing import Final
 
 from msgspec import Struct
 
+from jaipur.formats import TimeControl, parse_time_control
 from jaipur.rules import RULESETS, Ruleset, Seat
+from jaipur.words import N_
 
 
 class Mode(Enum):
@@ -48,6 +51,9 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
         herds: whether the rival's camels are shown.
         memory: whether the cards the rival was seen taking are shown (R31).
         starter: who starts the first round; None is drawn from the key (R7).
+        clock: the time control in its notation, see `TimeControl`; None if nobody counts the time.
+        rated: whether the result counts for the players' ratings.
+        public: whether strangers may find the match and watch it.
     """
 
     mode: Mode
@@ -56,8 +62,13 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     herds: Herds = Herds.HIDDEN
     memory: bool = False
     starter: Seat | None = None
+    clock: str | None = None
+    rated: bool = False
+    public: bool = False
 
     def __post_init__(self) -> None:
+        if self.clock is not None:
+            parse_time_control(self.clock)
         if self.rules not in RULESETS:
             raise ValueError(f"unknown ruleset {self.rules!r}; known: {', '.join(RULESETS)}")
 
@@ -66,6 +77,15 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
         """The rules the match is played by."""
         return replace(RULESETS[self.rules], first_to=self.first_to)
 
+    @property
+    def time_control(self) -> TimeControl | None:
+        """How much time the players have."""
+        return None if self.clock is None else parse_time_control(self.clock)
+
+
+FORMER_PLAYER: Final = N_("A former player")
+"""The name, in the reader's language, of everybody who had their own forgotten."""
+
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True):
     """Who plays a seat.
@@ -73,7 +93,11 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         name: as shown to people.
         bot: the name of the bot, None for a person.
+        portrait: the picture a person chose, by name; None if they chose none.
+        program: whether a program plays in the person's place, from outside.
     """
 
     name: str
     bot: str | None = None
+    portrait: str | None = None
+    program: bool = False

@@ -40,12 +40,14 @@ class Opening:
         entries: the beginning of its log.
         summary: what they come to.
         owners: who owns which seat, by the names the store knows people by.
+        settles: the seeks that the match settles: each leads to one match at most.
     """
 
     match: str
     entries: tuple[LogEntry, ...]
     summary: Summary
     owners: BySeat[str | None] = NO_OWNERS
+    settles: tuple[str, ...] = ()
 
 
 class Store(Protocol):
@@ -55,6 +57,7 @@ class Store(Protocol):
         """Store a new match and who owns its seats, all or nothing.
 
         Raises:
+            Conflict: a seek that it settles was settled or withdrawn before.
             StoreError: it failed; there is no such match.
         """
         ...
@@ -111,6 +114,14 @@ class JobKind(Enum):
 
     BOT = "bot"
     """A bot is on turn."""
+    DEADLINE = "deadline"
+    """Something happens at a table though nobody acts: see `Table.deadline`."""
+    PAIR = "pair"
+    """Finding rivals for those who wait for a quick match."""
+    PUSH = "push"
+    """Somebody who may be away is to be told of something."""
+    RATE = "rate"
+    """A rated match has ended."""
     RETENTION = "retention"
     """Removing what is old."""
 
@@ -126,11 +137,13 @@ class Job:
         kind: what.
         match: for which match; empty if it is about all of them.
         seq: the log entry it follows from.
+        due: when, by the database's clock in milliseconds since 1970; 0 is now.
     """
 
     kind: JobKind
     match: str = ""
     seq: int = 0
+    due: int = 0
 
 
 class Jobs(Protocol):
@@ -146,6 +159,10 @@ class Jobs(Protocol):
 
     async def take(self, kind: JobKind, limit: int) -> Sequence[Job]:
         """Take jobs that are due and that no process has any more."""
+        ...
+
+    async def waiting(self, kind: JobKind) -> Sequence[Job]:
+        """All jobs of a kind, due or not, whoever has them."""
         ...
 
     async def keep(self, kind: JobKind, matches: Sequence[str]) -> None:

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 from jaipur.rules import Seat
 from jaipur.table.bot_pool import BotPool, make_player
+from jaipur.table.deadlines import Outage
 from jaipur.table.driver import RETRIES, Driver
 from jaipur.table.entropy import Entropy, fresh_entropy
 from jaipur.table.host import Host, system_clock
 from jaipur.table.log import LogEntry
 from jaipur.table.ports import Jobs, Store
 from jaipur.table.table import Table
+from jaipur.table.timers import Timers
 
 if TYPE_CHECKING:
     from jaipur.bots import Bot
@@ -32,7 +34,7 @@ class MatchService:
         entropy: where new matches get their names and secrets from.
         clock: milliseconds since 1970.
         fold: makes a table from its log.
-        jobs: bots that are on turn, shared with other processes; None if there are no others.
+        jobs: bots on turn and deadlines, shared with other processes; None if there are none.
         watched: whether somebody is connected to a match.
 
     Attributes:
@@ -68,11 +70,13 @@ class MatchService:
             retries=retries,
             jobs=jobs,
         )
+        self._timers = Timers(self.host, jobs, clock)
 
     def published(self, table: Table) -> None:
         """A table has changed or was read: pass it on, and see to a bot that is on turn."""
         self._changed(table)
         self._driver.notice(table)
+        self._timers.set(table)
 
     def wrote(self, table: Table) -> None:
         """A table was changed here: a bot on turn is this process's to move."""
@@ -89,6 +93,17 @@ class MatchService:
             StoreError: the jobs cannot be read or written.
         """
         await self._driver.sweep()
+        await self._timers.sweep()
+
+    async def know_outages(self, outages: Sequence[Outage]) -> None:
+        """Take note of times in which nobody could play, and give them back to running clocks.
+
+        Raises:
+            StoreError: the running clocks cannot be found.
+        """
+        known, self.host.outages = self.host.outages, tuple(outages)
+        if set(self.host.outages) - set(known):
+            await self._timers.meet_all()
 
     async def idle(self) -> None:
         """Wait until no bot is on turn, or none can play."""
@@ -96,5 +111,6 @@ class MatchService:
 
     async def close(self) -> None:
         """Stop the bots; everything that was confirmed is stored."""
+        await self._timers.close()
         await self._driver.close()
         self.pool.close()

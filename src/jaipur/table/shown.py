@@ -6,9 +6,12 @@ from dataclasses import dataclass
 
 from jaipur.formats import MatchEnd
 from jaipur.rules import BySeat, Seat
+from jaipur.table.absence import patience_with
 from jaipur.table.acts import Act
 from jaipur.table.board import Board, make_board
+from jaipur.table.clocks import Clocks
 from jaipur.table.decide import available_acts, may_call_off_alone
+from jaipur.table.facts import Challenge
 from jaipur.table.options import Herds, Mode, Player, TableOptions
 from jaipur.table.table import Table, TablePhase
 
@@ -18,11 +21,15 @@ class Shown:
     """A table as somebody is shown it.
 
     Attributes:
+        commitments: the players', of those who made one.
         seats: the viewer's own; both on a shared screen, none for a spectator.
         boards: the round as each of these seats sees it, or as a spectator does.
+        challenge: who challenges whom, until the cards are dealt.
         thinking: the seat of a bot that is on turn.
         acts: what the viewer may do now, beside moves.
         call_off_alone: whether a call-off needs no consent.
+        next_round_at: when the next round begins by itself, in milliseconds since 1970.
+        patience: how long each seat is waited for if it is away, see `patience_with`.
         hints: whether the viewer may ask for hints.
 
     The other attributes are those of `Table`.
@@ -33,7 +40,10 @@ class Shown:
     options: TableOptions
     players: BySeat[Player | None]
     commitment: bytes
+    commitments: BySeat[bytes | None]
+    awaiting_reveal: tuple[Seat, ...]
     phase: TablePhase
+    challenge: Challenge | None
     ending: MatchEnd | None
     on_turn: Seat | None
     thinking: Seat | None
@@ -43,7 +53,13 @@ class Shown:
     call_off_alone: bool
     call_off_asked: Seat | None
     rematch_asked: tuple[Seat, ...]
+    rematch_declined: Seat | None
     rematch: str | None
+    ready: tuple[Seat, ...]
+    next_round_at: int | None
+    clocks: Clocks | None
+    stand_ins: BySeat[str | None]
+    patience: BySeat[int | None]
     undone: int
     hints: bool
 
@@ -58,7 +74,10 @@ def show(table: Table, seats: tuple[Seat, ...]) -> Shown:
         options=table.options,
         players=table.players,
         commitment=table.commitment,
+        commitments=table.shares.commitments,
+        awaiting_reveal=table.awaiting_reveal,
         phase=table.phase,
+        challenge=table.challenge if table.match is None else None,
         ending=table.ending,
         on_turn=table.on_turn,
         thinking=table.bot_on_turn,
@@ -68,9 +87,15 @@ def show(table: Table, seats: tuple[Seat, ...]) -> Shown:
         call_off_alone=may_call_off_alone(table),
         call_off_asked=table.call_off_asked,
         rematch_asked=table.rematch_asked,
+        rematch_declined=table.rematch_declined,
         rematch=table.rematch,
+        ready=table.ready,
+        next_round_at=table.deadline if table.phase is TablePhase.ROUND_OVER else None,
+        clocks=table.clocks,
+        stand_ins=table.stand_ins,
+        patience=BySeat(patience_with(table, Seat.A), patience_with(table, Seat.B)),
         undone=table.undone,
-        hints=bool(seats) and not online,
+        hints=bool(seats) and not online and not table.options.rated,
     )
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from jaipur.formats import EndedBy
+from jaipur.formats import DaysPerMove, EndedBy, parse_time_control
 from jaipur.rules import BySeat, Seat
+from jaipur.table.facts import Challenge
 from jaipur.table.options import Mode, Player
 from jaipur.table.table import Table, TablePhase
 
@@ -17,6 +18,17 @@ class Summary(Struct, frozen=True):
         turn: who is to move, None if nobody is.
         winner: who won the match.
         ended_by: how it ended; None while it goes on.
+        bot_on_turn: whether a bot is to move, also one that plays on for a person.
+        stood_in: whether a bot ever played on for a person.
+        deadline: when something happens though nobody acts, in milliseconds since 1970.
+        clock: the time control in its notation.
+        challenge: whom the other seat is kept for.
+        awaiting_reveal: whose secret the deal waits for.
+        ready: who is ready for the next round.
+        rematch_asked: who asks for a rematch.
+        rematch: the match that follows this one.
+        rated: whether the result counts for the players' ratings.
+        public: whether strangers may find the match and watch it.
     """
 
     mode: Mode
@@ -26,6 +38,24 @@ class Summary(Struct, frozen=True):
     turn: Seat | None
     winner: Seat | None
     ended_by: EndedBy | None = None
+    bot_on_turn: bool = False
+    stood_in: bool = False
+    deadline: int | None = None
+    clock: str | None = None
+    rated: bool = False
+    rules: str = "standard"
+    first_to: int = 2
+    challenge: Challenge | None = None
+    awaiting_reveal: tuple[Seat, ...] = ()
+    ready: tuple[Seat, ...] = ()
+    rematch_asked: tuple[Seat, ...] = ()
+    rematch: str | None = None
+    public: bool = False
+
+    @property
+    def days_per_move(self) -> bool:
+        """Whether players take days for a move, and are not expected to be there."""
+        return self.clock is not None and isinstance(parse_time_control(self.clock), DaysPerMove)
 
     @classmethod
     def of(cls, table: Table) -> Summary:
@@ -39,4 +69,17 @@ class Summary(Struct, frozen=True):
             turn=table.on_turn,
             winner=None if ending is None else ending.winner,
             ended_by=None if ending is None else ending.how,
+            bot_on_turn=table.bot_on_turn is not None,
+            stood_in=table.stood_in,
+            deadline=table.deadline,
+            clock=table.options.clock,
+            rated=table.options.rated,
+            rules=table.options.rules,
+            first_to=table.options.first_to,
+            challenge=table.challenge,
+            awaiting_reveal=table.awaiting_reveal,
+            ready=table.ready,
+            rematch_asked=table.rematch_asked,
+            rematch=table.rematch,
+            public=table.options.public,
         )

@@ -7,41 +7,44 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import Enum
-from typing import assert_never
+from typing import Final, assert_never
 
-from jaipur.formats import (
-    EndedBy,
-    Fairness,
-    MatchEnd,
-    Person,
-    Record,
-    StarterBy,
-    commitment,
-    shared_key,
-)
+from jaipur.formats import EndedBy, MatchEnd, Person, Record, StarterBy, commitment
 from jaipur.rules import BySeat, Event, Match, Move, Phase, Round, Seat
+from jaipur.table.clocks import Clocks
 from jaipur.table.facts import (
+    BesideTheGame,
     BotSubstituted,
     CallOffAsked,
     CardsDealt,
+    Challenge,
+    Fact,
     MatchClosed,
     MatchOpened,
     MoveMade,
     MovesUndone,
+    PlayerReady,
     PlayerSeated,
     RematchAsked,
+    RematchDeclined,
     RematchOpened,
+    RematchWithdrawn,
     RoundStarted,
+    SeatResumed,
+    SecretRevealed,
+    ServerAway,
+    StandInSeated,
 )
-from jaipur.table.log import LogEntry
+from jaipur.table.log import LogEntry, Receipt
 from jaipur.table.options import Mode, Player, TableOptions
+from jaipur.table.shares import Shares
 
 
 class TablePhase(Enum):
     """How far a match has come."""
 
     WAITING = "waiting"
-    """A seat is free."""
+    """A seat is free, or somebody has yet to reveal a secret: no cards are dealt."""
     PLAY = "play"
     """Somebody is to move."""
     ROUND_OVER = "round_over"
@@ -53,6 +56,8 @@ class TablePhase(Enum):
         return f"TablePhase.{self.name}"
 
 
+PAUSE: Final = 30_000
+"""Milliseconds after which the next round of two people begins, whether they are ready or not."""
 _PHASES = {
     Phase.PLAY: TablePhase.PLAY,
     Phase.ROUND_OVER: TablePhase.ROUND_OVER,
@@ -68,9 +73,9 @@ class Table:
         id: the name of the match.
         options: what was chosen when it was opened.
         players: who plays which seat; None is a free seat.
-        secret: the server's share of the key.
-        secrets: what the players added to it.
-        match: the cards and rounds; None until both seats are taken.
+        shares: the secrets that its key is made from.
+        challenge: whom the other seat is kept for, if for somebody in particular.
+        match: the cards and rounds; None until both seats are taken and all secrets revealed.
         starter_by: how the starter was found; None if the log does not say.
         round_start: the match as the current round began.
         log: all that happened, in order.
@@ -78,15 +83,20 @@ class Table:
         undone: how many moves were taken back.
         closed: how it ended, if otherwise than by seals.
         call_off_asked: who offers to call the match off.
+        ready: who is ready for the next round.
+        stand_ins: the bot that plays on for a person who left, by seat.
+        stood_in: whether a bot ever did.
+        clocks: the players' clocks; None if nobody counts the time.
         rematch_asked: who wants a rematch.
+        rematch_declined: who does not.
         rematch: the match that followed this one.
     """
 
     id: str
     options: TableOptions
     players: BySeat[Player | None]
-    secret: bytes
-    secrets: BySeat[bytes | None] = BySeat(None, None)
+    shares: Shares
+    challenge: Challenge | None = None
     match: Match | None = None
     starter_by: StarterBy | None = None
     round_start: Match | None = None
@@ -95,7 +105,12 @@ class Table:
     undone: int = 0
     closed: MatchEnd | None = None
     call_off_asked: Seat | None = None
+    ready: tuple[Seat, ...] = ()
+    stand_ins: BySeat[str | None] = BySeat(None, None)
+    stood_in: bool = False
+    clocks: Clocks | None = None
     rematch_asked: tuple[Seat, ...] = ()
+    rematch_declined: Seat | None = None
     rematch: str | None = None
 
     @classmethod
@@ -110,14 +125,25 @@ class Table:
             if table is not None:
                 table = table.after(entry)
             elif isinstance(entry.fact, MatchOpened) and entry.seq == 1:
-                opened = entry.fact
-                secret = bytes.fromhex(opened.secret)
-                table = cls(match, opened.options, opened.players, secret, log=(entry,))
+                table = cls._opened(match, entry, entry.fact)
             else:
                 raise ValueError("a match begins with its opening")
         if table is None:
             raise ValueError("a match without facts")
         return table
+
+    @classmethod
+    def _opened(cls, match: str, entry: LogEntry, opened: MatchOpened) -> Table:
+        control = opened.options.time_control
+        return cls(
+            match,
+            opened.options,
+            opened.players,
+            Shares(match, bytes.fromhex(opened.secret)),
+            log=(entry,),
+            challenge=opened.challenge,
+            clocks=None if control is None else Clocks.of(control),
+        )
 
     @property
     def seq(self) -> int:
@@ -136,7 +162,11 @@ class Table:
         """How far the match has come."""
         if self.closed is not None:
             return TablePhase.MATCH_OVER
-        return TablePhase.WAITING if self.match is None else _PHASES[self.match.round.phase]
+        if self.match is None:
+            return TablePhase.WAITING
+        # Asked a dozen times at every move, and mostly the round goes on.
+        round_ = self.match.round
+        return TablePhase.PLAY if round_.result is None else _PHASES[round_.phase]
 
     @property
     def on_turn(self) -> Seat | None:
@@ -149,13 +179,46 @@ class Table:
     def bot_on_turn(self) -> Seat | None:
         """Whose move it is, if a bot's."""
         seat = self.on_turn
-        player = None if seat is None else self.players[seat]
-        return seat if player is not None and player.bot is not None else None
+        return None if seat is None or self.bot_of(seat) is None else seat
+
+    def bot_of(self, seat: Seat) -> str | None:
+        """The bot that plays a seat, also one that plays on for a person."""
+        player = self.players[seat]
+        return self.stand_ins[seat] or (None if player is None else player.bot)
+
+    @property
+    def waiting_for(self) -> tuple[Seat, ...]:
+        """The people without whom the match does not go on."""
+        seat = self.on_turn
+        if seat is None:
+            return self.awaiting_reveal[:1]
+        return () if self.bot_of(seat) is not None else (seat,)
+
+    @property
+    def deadline(self) -> int | None:
+        """When something happens though nobody acts: see `decide_deadline`."""
+        if self.phase is TablePhase.PLAY and self.clocks is not None:
+            return self.clocks.flag_at
+        if self.phase is TablePhase.WAITING and self.challenge is not None:
+            return self.challenge.until
+        if self.phase is TablePhase.ROUND_OVER and self.options.mode is Mode.ONLINE:
+            return self.standing[-1].at + PAUSE
+        return None
+
+    @property
+    def awaiting_reveal(self) -> tuple[Seat, ...]:
+        """Whose secret the deal waits for, now that both seats are taken.
+
+        Whoever sat down first is in front, and is the one who holds it up: the other may wait for
+        them, so that they can still sit down anew.
+        """
+        waits = self.phase is TablePhase.WAITING and None not in self.players
+        return self.shares.awaited if waits else ()
 
     @property
     def commitment(self) -> bytes:
         """The published commitment to the server's secret."""
-        return commitment(self.secret)
+        return commitment(self.shares.server)
 
     @property
     def started_at(self) -> int:
@@ -188,10 +251,22 @@ class Table:
             self.players.map(_person),
             made_by=made_by,
             date=datetime.fromtimestamp(self.started_at // 1000, UTC).isoformat(),
-            fairness=None if scripted else Fairness.of(self.secret, self.secrets),
+            fairness=None if scripted else self.shares.fairness(),
             end=self.closed,
             undone=self.undone,
             starter_by=self.starter_by,
+            clock=self.options.time_control,
+            times=self._times(),
+        )
+
+    def _times(self) -> tuple[tuple[int, ...], ...]:
+        """What each move took by the clock, round by round; empty without one."""
+        if self.clocks is None:
+            return ()
+        moved = [entry for entry in self.log if entry.spent is not None]
+        return tuple(
+            tuple(entry.spent or 0 for entry in moved if entry.round == number)
+            for number in range(1, len(self.rounds) + 1)
         )
 
     def since(self, seq: int) -> tuple[LogEntry, ...]:
@@ -200,7 +275,7 @@ class Table:
 
     def key(self) -> bytes:
         """The key that everybody's secrets lead to."""
-        return shared_key(self.secret, self.secrets)
+        return self.shares.key()
 
     def seed_for(self, purpose: str) -> int:
         """A seed for chance beside the deal, such as a bot's; it cannot be computed by others.
@@ -208,7 +283,17 @@ class Table:
         With a seed that they know, people could play a bot's moves again with every hand it may
         hold, and so find out which one it holds.
         """
-        return int.from_bytes(hmac.digest(self.secret, purpose.encode(), "sha256")[:8])
+        return int.from_bytes(hmac.digest(self.shares.server, purpose.encode(), "sha256")[:8])
+
+    def entries(
+        self, facts: Iterable[Fact], now: int, receipt: Receipt | None = None
+    ) -> tuple[LogEntry, ...]:
+        """Facts as the log entries that follow; the receipt goes with the last of them."""
+        # The clock of a machine may be set back; the log never goes back in time.
+        at = max(now, self.updated_at)
+        entries = [LogEntry(seq, at, fact) for seq, fact in enumerate(facts, self.seq + 1)]
+        entries[-1] = replace(entries[-1], receipt=receipt)
+        return tuple(entries)
 
     def after(self, entry: LogEntry) -> Table:
         """The table after one more entry.
@@ -220,7 +305,8 @@ class Table:
             raise ValueError(f"entry {entry.seq} does not follow entry {self.seq}")
         table, events = self._apply(entry)
         number = 0 if table.match is None else table.match.round.number
-        entry = replace(entry, round=number, events=events)
+        spent = None if self.clocks is None or not events else self.clocks.spent(entry.at)
+        entry = replace(entry, round=number, spent=spent, events=events)
         standing = (*table.standing, entry) if events else table.standing
         return replace(table, log=(*self.log, entry), standing=standing)
 
@@ -228,45 +314,84 @@ class Table:
         match entry.fact:
             case MatchOpened():
                 raise ValueError("a match is opened once")
-            case PlayerSeated(seat, name, secret):
-                return replace(
-                    self,
-                    players=self.players.replace(seat, Player(name)),
-                    secrets=self.secrets.replace(
-                        seat, None if secret is None else bytes.fromhex(secret)
-                    ),
-                ), ()
             case CardsDealt(key, starter_by):
                 options = self.options
                 match = Match.start(options.ruleset, bytes.fromhex(key), starter=options.starter)
-                return replace(self._round(match), starter_by=starter_by), ()
+                return replace(self._round(match, entry.at), starter_by=starter_by), ()
             case MoveMade(seat, move):
                 if seat is not self.on_turn:
                     raise ValueError(f"seat {seat} was not on turn")
                 match, events = self._running.play(Move.parse(move))
-                offer = self.call_off_asked if self.call_off_asked is seat else None
-                return replace(self, match=match, call_off_asked=offer), events
+                return self._moved(match, seat, entry.at), events
             case RoundStarted():
-                return self._round(self._running.next_round()), ()
+                return self._round(self._running.next_round(), entry.at), ()
             case MovesUndone(_, to):
                 return self._undone(to), ()
-            case CallOffAsked(seat):
-                return replace(self, call_off_asked=seat), ()
             case MatchClosed(how, winner):
                 if self.phase is TablePhase.MATCH_OVER:
                     raise ValueError("a match ends once")
-                return replace(self, closed=MatchEnd(how, winner), call_off_asked=None), ()
-            case BotSubstituted(seat, bot):
-                return replace(self, players=self.players.replace(seat, Player(bot, bot))), ()
-            case RematchAsked(seat):
-                return replace(self, rematch_asked=(*self.rematch_asked, seat)), ()
-            case RematchOpened(following):
-                return replace(self, rematch=following), ()
+                clocks = None if self.clocks is None else self.clocks.stopped(entry.at)
+                end = MatchEnd(how, winner)
+                return replace(self, closed=end, clocks=clocks, call_off_asked=None), ()
             case _:
-                assert_never(entry.fact)
+                return self._beside_the_game(entry.fact), ()
 
-    def _round(self, match: Match) -> Table:
-        return replace(self, match=match, round_start=match, standing=(), call_off_asked=None)
+    def _beside_the_game(self, fact: BesideTheGame) -> Table:
+        """The table after a fact that moves no card and ends nothing."""
+        match fact:
+            case PlayerSeated(seat, name, secret, portrait, committed, program):
+                player = Player(name, portrait=portrait, program=program)
+                return replace(
+                    self,
+                    players=self.players.replace(seat, player),
+                    shares=self.shares.seated(seat, secret, committed),
+                )
+            case SecretRevealed(seat, secret):
+                return replace(self, shares=self.shares.revealed(seat, secret))
+            case BotSubstituted(seat, bot):
+                return replace(self, players=self.players.replace(seat, Player(bot, bot)))
+            case StandInSeated(seat, bot):
+                return replace(self, stand_ins=self.stand_ins.replace(seat, bot), stood_in=True)
+            case SeatResumed(seat):
+                return replace(self, stand_ins=self.stand_ins.replace(seat, None))
+            case PlayerReady(seat):
+                return replace(self, ready=(*self.ready, seat))
+            case CallOffAsked(seat):
+                return replace(self, call_off_asked=seat)
+            case ServerAway(begin, end):
+                clocks = None if self.clocks is None else self.clocks.given_back(begin, end)
+                return replace(self, clocks=clocks)
+            case RematchAsked(seat):
+                asked = (*self.rematch_asked, seat)
+                return replace(self, rematch_asked=asked, rematch_declined=None)
+            case RematchDeclined(seat):
+                return replace(self, rematch_asked=(), rematch_declined=seat)
+            case RematchWithdrawn():
+                return replace(self, rematch_asked=())
+            case RematchOpened(following):
+                return replace(self, rematch=following)
+            case _:
+                assert_never(fact)
+
+    def _round(self, match: Match, at: int) -> Table:
+        return replace(
+            self,
+            match=match,
+            round_start=match,
+            standing=(),
+            call_off_asked=None,
+            ready=(),
+            clocks=None if self.clocks is None else self.clocks.run(match.round.turn, at),
+        )
+
+    def _moved(self, match: Match, seat: Seat, at: int) -> Table:
+        """The table after a seat's move, with the clocks of that moment."""
+        # An offer lapses when the other one plays on.
+        offer = self.call_off_asked if self.call_off_asked is seat else None
+        clocks = None if self.clocks is None else self.clocks.moved(at)
+        if clocks is not None and match.round.phase is Phase.PLAY:
+            clocks = clocks.run(match.round.turn, at)
+        return replace(self, match=match, call_off_asked=offer, clocks=clocks)
 
     def _undone(self, to: int) -> Table:
         kept = tuple(entry for entry in self.standing if entry.seq <= to)
@@ -289,4 +414,5 @@ class Table:
 def _person(player: Player | None) -> Person:
     if player is None:
         raise ValueError("a seat is free")
-    return Person(player.name, bot=player.bot is not None, level=player.bot)
+    bot = player.bot is not None or player.program
+    return Person(player.name, bot=bot, level=player.bot)
