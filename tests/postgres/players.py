@@ -75,7 +75,8 @@ class Player:
     def _act(self, update: Any) -> dict[str, Any] | None:
         view = update["views"][0]
         if update["table"]["phase"] == "round_over":
-            act = {"kind": "next_round"} if self.seat == 0 else None
+            ready = self.seat in update["table"]["ready"]
+            act = None if ready else {"kind": "next_round"}
         elif update["table"]["phase"] == "play" and view["turn"] == self.seat:
             act = {"kind": "move", "move": self.random.choice(view["legal"])}
         else:

@@ -10,7 +10,9 @@ import pytest
 
 from jaipur.bots import Bot
 from jaipur.rules import BySeat, Seat
-from jaipur.server.live.hub import Connection, Hub
+from jaipur.server.live.agendas import Agendas
+from jaipur.server.live.connections import Connection
+from jaipur.server.live.hub import Hub
 from jaipur.server.live.neighbours import Neighbours
 from jaipur.server.present.updates import Presence, Viewer
 from jaipur.storage import Database
@@ -26,6 +28,7 @@ from jaipur.table import (
     make_player,
 )
 from tests.postgres.cluster import Cluster
+from tests.server.taken import Taken
 from tests.storage.keeping import ask
 from tests.table.scripted import against, opened
 from tests.table.test_bad_bots import BadBot
@@ -35,16 +38,18 @@ from tests.table.test_host import submission
 class Process:
     """What a server process is made of, without its network."""
 
-    def __init__(self, url: str, make_bot: Callable[[str, int], Bot] = make_player) -> None:
+    def __init__(
+        self, url: str, make_bot: Callable[[str, int], Bot] = make_player, retry: float = 0.01
+    ) -> None:
         self.database = Database.open(url)
-        self.hub = Hub()
+        self.hub = Hub(agendas=Agendas(self.database.places.listed))
         self.changed = asyncio.Event()
         self.matches = MatchService(
             self.database.matches,
             BotPool(1),
             changed=self.publish,
             make_bot=make_bot,
-            retries=(0.01,),
+            retries=(retry,),
             jobs=self.database.jobs,
             watched=self.hub.watches,
         )
@@ -56,7 +61,7 @@ class Process:
         self.changed.set()
 
     def join(self, table: Table, *seats: Seat) -> Connection:
-        connection = Connection("somebody", Viewer(seats, "en"))
+        connection = Connection("somebody", Viewer(seats, "en"), Taken())
         self.hub.join(table, connection)
         return connection
 
@@ -73,8 +78,10 @@ class Process:
 
 
 @asynccontextmanager
-async def two(url: str, first: Callable[[str, int], Bot]) -> AsyncIterator[list[Process]]:
-    started = [Process(url, first), Process(url)]
+async def two(
+    url: str, first: Callable[[str, int], Bot], retry: float = 0.01
+) -> AsyncIterator[list[Process]]:
+    started = [Process(url, first, retry), Process(url)]
     try:
         yield started
     finally:
@@ -111,7 +118,8 @@ async def test_a_match_that_is_gone_is_forgotten_by_the_sweep(url: str) -> None:
 
 async def test_a_bot_whose_process_is_gone_plays_on_at_another(url: str) -> None:
     broken = BadBot(lambda: 1 / 0)
-    async with two(url, lambda _name, _seed: broken) as (here, there):
+    # It has failed, and pauses for longer than this test takes.
+    async with two(url, lambda _name, _seed: broken, retry=3600) as (here, there):
         table = await here.host.open(against("trader", starter=Seat.B))
         # As long as the one that has it lives, the other leaves it alone, also when it is looked at.
         there.matches.wake_bot(await there.host.table(table.id))
@@ -239,3 +247,23 @@ def test_hints_fit_into_notifications() -> None:
     assert max(map(len, lines)) <= MAX_PAYLOAD
     assert len(lines) == 4
     assert list(payloads([])) == []
+
+
+async def test_agendas_hear_of_other_processes(url: str) -> None:
+    async with two(url, make_player) as (here, there):
+        agendas = there.hub.agendas
+        line = Taken()
+        connection = Connection("asha", Viewer((), "en"), line)
+        agenda = await agendas.join("asha", connection)
+        assert agenda is not None
+        table = await here.host.open(opened(), BySeat("asha", None))
+        await there.until(lambda: table.id in agenda.matches)
+        await here.host.submit(table.id, *submission(table))
+        await there.until(lambda: agenda.matches[table.id].updated > table.updated_at)
+        assert there.host.known(table.id) == 0  # the list is enough: nobody is at the table here
+        await here.database.places.unlist(table.id, "asha")  # nobody announces it
+        await there.neighbours.sweep()
+        await there.until(lambda: table.id not in agenda.matches)
+        await there.until(lambda: b'"gone"' in line.frames[-1])
+        agendas.leave(agenda, connection)
+        assert (agendas.count, agendas.connections) == (0, [])

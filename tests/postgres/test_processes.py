@@ -11,6 +11,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
@@ -18,6 +19,7 @@ import pytest
 
 from jaipur.storage import Database
 from jaipur.table import MoveMade, Table, TablePhase
+from tests.figures import note
 from tests.postgres.cluster import Cluster
 from tests.postgres.players import Player
 from tests.server.running import Guest, sat_online
@@ -56,25 +58,47 @@ def pairs(servers: list[Server], matches: int, first_to: int) -> list[Player]:
     return players
 
 
-async def trouble(servers: list[Server], cluster: Cluster, rounds: int, random: Random) -> None:
+@dataclass
+class Trouble:
+    """How often what happened."""
+
+    kills: int = 0
+    restarts: int = 0
+    cuts: int = 0
+    stops: int = 0
+
+    def __str__(self) -> str:
+        return (
+            f"{self.kills} processes killed, {self.restarts} immediate restarts of PostgreSQL, "
+            f"{self.cuts} times all lines cut, {self.stops} processes stopped for five seconds"
+        )
+
+
+async def trouble(servers: list[Server], cluster: Cluster, rounds: int, random: Random) -> Trouble:
     """In each round two processes are killed; in between, everything else that can happen."""
+    done = Trouble()
     for _ in range(rounds):
         for _ in range(2):
             await asyncio.sleep(random.uniform(0.2, 0.8))
             victim = random.choice(servers)
             victim.kill()
+            done.kills += 1
             await asyncio.to_thread(victim.start)
         await asyncio.sleep(random.uniform(0.2, 0.5))
         cluster.cut_connections()
+        done.cuts += 1
         await asyncio.sleep(random.uniform(0.2, 0.5))
         stopped = random.choice(servers)
         stopped.send_signal(signal.SIGSTOP)
+        done.stops += 1
         try:
             await asyncio.sleep(0.5)
             await asyncio.to_thread(cluster.restart)
+            done.restarts += 1
             await asyncio.sleep(2 if rounds < 5 else 5)
         finally:
             stopped.send_signal(signal.SIGCONT)
+    return done
 
 
 def test_nothing_acknowledged_is_lost_whatever_dies(
@@ -86,16 +110,17 @@ def test_nothing_acknowledged_is_lost_whatever_dies(
     with processes(tmp_path, url) as servers:
         players = pairs(servers, matches, first_to=2 if long else 1)
 
-        async def run() -> None:
+        async def run() -> Trouble:
             playing = [asyncio.create_task(player.play(3 if long else 0.1)) for player in players]
-            await trouble(servers, cluster, rounds, Random(7))
+            had = await trouble(servers, cluster, rounds, Random(7))
             # Quiet now: everybody plays to the end, at whatever process they are.
             done, waiting = await asyncio.wait(playing, timeout=600 if long else 120)
             assert not waiting, [(p.match, p.seat, p.seq) for p in players if not p.over]
             for task in done:
                 task.result()
+            return had
 
-        asyncio.run(run())
+        had = asyncio.run(run())
         tables = asyncio.run(stored(url, {player.match for player in players}))
         for player in players:
             check(player, tables[player.match])
@@ -104,6 +129,11 @@ def test_nothing_acknowledged_is_lost_whatever_dies(
             for player in players[:6]:
                 with Guest(server, cookie=player.cookie) as guest:
                     assert guest.see(player.match)["seq"] == tables[player.match].seq
+    if long:
+        acked = sum(len(player.acked) for player in players)
+        moves = sum(isinstance(entry.fact, MoveMade) for t in tables.values() for entry in t.log)
+        figures = f"{matches} matches, {moves} moves stored, {acked} acts acknowledged, 0 lost"
+        note("cluster", f"{had}; {figures}")
 
 
 async def stored(url: str, matches: set[str]) -> dict[str, Table]:

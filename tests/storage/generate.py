@@ -13,21 +13,38 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
+from jaipur.formats import EndedBy
 from jaipur.rules import BySeat, Seat
-from jaipur.storage import Database, Link, Purpose, sqlite_url
+from jaipur.storage import (
+    Account,
+    Credentials,
+    Database,
+    Link,
+    Passkey,
+    Purpose,
+    Session,
+    sqlite_url,
+)
 from jaipur.storage.schema import REVISIONS
 from jaipur.table import (
+    LIVE_PATIENCE,
     Act,
     AskRematch,
     CallOff,
+    Counted,
+    DeclineRematch,
     Entropy,
     Herds,
     Host,
+    Job,
+    JobKind,
     MatchOpened,
     Mode,
     Outcome,
     Player,
+    PlayerSeated,
     Resign,
+    SeatStandIn,
     Table,
     TableOptions,
     TablePhase,
@@ -73,7 +90,9 @@ async def fill(database: Database) -> None:
     await play_to_the_end(host, await open_(lesson, asha, Player("Guide", "guide")), random)
     online = await open_(TableOptions(Mode.ONLINE), None, None)
     for seat, name in zip(Seat, ("Asha", "Belén"), strict=True):
-        await host.sit_down(online.id, seat, name, random.randbytes(32), "ab"[seat] * 64)
+        await host.sit_down(
+            online.id, PlayerSeated(seat, name, random.randbytes(32).hex()), "ab"[seat] * 64
+        )
     await play_to_the_end(host, await host.table(online.id), random)
     for seat in Seat:
         await do(online, AskRematch(), seat)
@@ -90,6 +109,35 @@ async def fill(database: Database) -> None:
     offered = await open_(TableOptions(Mode.ONLINE), asha, belen)
     await play(offered, 8)
     await do(offered, CallOff())
+    timed = await open_(TableOptions(Mode.ONLINE, clock="30+1", rated=True), asha, belen)
+    await play(timed, 7)
+    while (await host.table(timed.id)).phase is not TablePhase.MATCH_OVER:
+        await host.meet_deadline(timed.id)
+    await do(timed, AskRematch())
+    await do(timed, DeclineRematch(), Seat.B)
+    left = await play(await open_(TableOptions(Mode.ONLINE, starter=Seat.A), asha, belen), 5)
+    for _ in range(LIVE_PATIENCE // 1000 + 1):
+        next(times)
+    since = BySeat(None, left.updated_at)
+    stand_in = signed("stand in", left.seq, Seat.A, SeatStandIn())
+    assert (await host.submit(left.id, *stand_in, since)).outcome is Outcome.APPLIED
+
+
+async def keep_a_name(database: Database, now: int) -> None:
+    """An account with everything it can have, and what a guest had."""
+    kept = Account("k" * 22, "Chandra", "weaver", now, renamed=now)
+    passkey = Passkey("cGFzc2tleQ", kept.id, "a2V5", 7, "Firefox, Linux", now, used=now)
+    session = Session("5" * 64, kept.id, "Firefox, Linux", now, now, now)
+    codes = [f"{number:064x}" for number in range(10)]
+    await database.accounts.create(kept, Credentials("a hash", passkey, codes), session, "b" * 64)
+
+
+async def rate(database: Database, account: str, now: int) -> None:
+    """A match that has made a player's rating, as if the rival had been a bot."""
+    played = await database.places.played(account)
+    bots = BySeat[str | None]("trader", None)
+    result = Counted(played[0].match, Seat.A, Seat.B, EndedBy.SEALS, bots, now)
+    await database.ratings.rate(Job(JobKind.RATE, result.match), result)
 
 
 def main() -> None:
@@ -97,6 +145,8 @@ def main() -> None:
         file = Path(folder) / "corpus.sqlite"
         database = Database.open(sqlite_url(file))
         asyncio.run(fill(database))
+        asyncio.run(keep_a_name(database, 1_900_000_000_000))
+        asyncio.run(rate(database, "k" * 22, 1_900_000_000_000))
         database.close()
         connection = sqlite3.connect(file)
         CORPUS.mkdir(exist_ok=True)

@@ -44,10 +44,11 @@ async def started(database: Database, moves: int = 0) -> tuple[Host, Table]:
 
 
 def ask(url: str, statement: str) -> list[tuple[object, ...]]:
-    """What the database itself says."""
+    """What the database itself says to a statement."""
     engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
     with engine.begin() as connection:
-        rows = [tuple(row) for row in connection.exec_driver_sql(statement)]
+        found = connection.exec_driver_sql(statement)
+        rows = [tuple(row) for row in found] if found.returns_rows else []
     engine.dispose()
     return rows
 

@@ -8,24 +8,30 @@ import json
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy import BigInteger, Boolean, Column, Float, Integer, insert
 
 from jaipur.hosting import announce, check, drain, export_guest, export_match, figures
 from jaipur.server import Address, Settings
 from jaipur.storage import (
     BadBackup,
     CannotOpen,
+    Database,
     Form,
     Notice,
     back_up,
     look_at,
     read_backup,
     restore,
+    snapshot,
     sqlite_url,
 )
-from jaipur.storage.schema import REVISIONS
-from tests.storage.keeping import open_in
+from jaipur.storage.backup import PASSING, backup_rows
+from jaipur.storage.opening import open_backend
+from jaipur.storage.schema import REVISIONS, metadata
+from tests.storage.keeping import ask, open_in
 
 CORPUS = Path(__file__).with_name("corpus")
 
@@ -40,7 +46,7 @@ def stored(folder: Path, name: str) -> str:
 
 
 def rows(url: str) -> dict[str, list[tuple[object, ...]]]:
-    tables = ("matches", "facts", "seats", "watchers", "links", "jobs")
+    tables = sorted(set(metadata.tables) - PASSING)
     with sqlite3.connect(url.removeprefix("sqlite:///")) as connection:
         found = {
             name: sorted(connection.execute(f"SELECT * FROM {name}"), key=repr) for name in tables
@@ -77,6 +83,38 @@ def test_a_backup_moves_from_one_kind_of_database_to_the_other(url: str, tmp_pat
     with pytest.raises(BadBackup, match="holds matches already"):
         restore(back, url)
     assert {finding.verdict for finding in check(Settings(url), Address("::1", 0))} >= {"fine"}
+
+
+def a_value(column: Column[Any]) -> object:
+    """Something that the column takes; the same text everywhere, as keys of other tables need."""
+    match column.type:
+        case Boolean():
+            return True
+        case Float():
+            return 1500.25
+        case BigInteger():
+            return 1_900_000_000_123
+        case Integer():
+            return 7
+        case _:
+            return "Zoë"
+
+
+def test_a_backup_holds_every_table_but_those_that_begin_anew(url: str, tmp_path: Path) -> None:
+    full, there, back = sqlite_url(tmp_path / "full.sqlite"), tmp_path / "there", tmp_path / "back"
+    engine = open_backend(full).engine
+    with engine.begin() as connection:
+        for table in metadata.sorted_tables:
+            if table.name != "forms":
+                row = {column.name: a_value(column) for column in table.columns}
+                connection.execute(insert(table), row)
+    engine.dispose()
+    kept = back_up(full, there)
+    assert kept.rows == dict.fromkeys(set(metadata.tables) - PASSING, 1)
+    assert {"accounts", "sessions", "passkeys", "recovery_codes", "secrets"} <= set(kept.rows)
+    assert {"ratings", "rated", "rating_changes", "push_keys", "jobs"} <= set(kept.rows)
+    assert restore(there, url) == kept == back_up(url, back)
+    assert dict(backup_rows(back)) == dict(backup_rows(there))
 
 
 def test_orders_reach_any_kind_of_database(url: str, tmp_path: Path) -> None:
@@ -201,6 +239,19 @@ def test_a_backup_sees_one_moment_and_holds_nobody_up(tmp_path: Path) -> None:
     assert back_up(url, tmp_path / "backup").rows["links"] == 1  # not committed yet
     writer.rollback()
     writer.close()
+
+
+def test_a_snapshot_stays_as_it_was_while_others_write(url: str) -> None:
+    Database.open(url).close()
+    ask(url, "INSERT INTO notices VALUES ('one', 'text', 1)")
+    with snapshot(url) as connection:
+        before = connection.exec_driver_sql("SELECT kind FROM notices").all()
+        ask(url, "UPDATE notices SET kind = 'two'")
+        ask(url, "INSERT INTO rated VALUES ('match', 1)")
+        # Another table, too, is seen as it was when the first was read.
+        assert connection.exec_driver_sql("SELECT * FROM rated").all() == []
+        assert connection.exec_driver_sql("SELECT kind FROM notices").all() == before == [("one",)]
+    assert ask(url, "SELECT kind FROM notices") == [("two",)]
 
 
 def test_what_a_database_does_not_take_is_not_half_restored(tmp_path: Path) -> None:

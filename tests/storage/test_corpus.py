@@ -52,14 +52,38 @@ async def test_a_stored_database_is_opened_and_replayed(file: Path, tmp_path: Pa
     for each in listed:
         assert each.summary.phase is next(t.phase for t in tables if t.id == each.match)
     assert await database.places.link("f" * 64) is not None
+    known = await database.accounts.find("chandra")
+    assert (known is not None) == (file.stem in WITH_ACCOUNTS)
+    if known is not None:
+        assert (len(await database.passkeys.of(known.id)), known.portrait) == (1, "weaver")
+        assert await database.accounts.signed_in("5" * 64, known.created) is not None
+        assert len(await database.places.played(known.id)) == 2
+        rated = await database.ratings.of([known.id])
+        assert [each.games for each in rated.values()] == [1] * (file.stem in WITH_RATINGS)
     await database.check()
     database.close()
 
 
-MATCHES = {"form-0001": 6, "form-0002": 10, "form-0003": 10}
+WITH_ACCOUNTS = {"form-0005", "form-0006", "form-0007", "form-0008"}
+WITH_RATINGS = {"form-0007", "form-0008"}
+MATCHES = {
+    "form-0001": 6,
+    "form-0002": 10,
+    "form-0003": 10,
+    "form-0004": 12,
+    "form-0005": 12,
+    "form-0006": 12,
+    "form-0007": 12,
+    "form-0008": 12,
+}
 MEANING = {
     "form-0001": "eecb6f2f669f9cf11fdb8158064ac6e3a36adec86144b626e32c10ebf4d28969",
     "form-0002": "14db73f138ac4b875bd5c498f19df461f34dc1e9ae51da014eaeb3481810b2ea",
     "form-0003": "e801d287b8062b1034a04e08841de8193f5a8b499c78cf922ca3b7f45997f1a8",
+    "form-0004": "eef93787d4dea4078bcf8f37bd0025e8693c8814e1615db82df76ed10bbd8026",
+    "form-0005": "eef93787d4dea4078bcf8f37bd0025e8693c8814e1615db82df76ed10bbd8026",
+    "form-0006": "eef93787d4dea4078bcf8f37bd0025e8693c8814e1615db82df76ed10bbd8026",
+    "form-0007": "eef93787d4dea4078bcf8f37bd0025e8693c8814e1615db82df76ed10bbd8026",
+    "form-0008": "eef93787d4dea4078bcf8f37bd0025e8693c8814e1615db82df76ed10bbd8026",
 }
 """A digest of all the positions and records that each file stands for."""

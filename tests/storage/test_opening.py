@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -16,7 +17,7 @@ from sqlalchemy import create_engine
 
 from jaipur.storage import CannotOpen, Database, default_database, sqlite_url
 from jaipur.storage.opening import migrate, open_backend
-from jaipur.storage.schema import REVISIONS, metadata
+from jaipur.storage.schema import OLDEST, REVISIONS, metadata
 from tests.storage.keeping import ask, open_in, raw
 
 
@@ -42,7 +43,7 @@ def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     open_in(tmp_path).close()
     with sqlite3.connect(tmp_path / "a.sqlite") as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
-        connection.execute("UPDATE forms SET oldest = '0004'")
+        connection.execute("UPDATE forms SET oldest = '9999'")
     connection.close()
     sentence = refused(sqlite_url(tmp_path / "a.sqlite"))
     assert "newer version of jaipur (form 9999)" in sentence
@@ -65,6 +66,12 @@ def test_addresses_that_lead_nowhere(tmp_path: Path) -> None:
     assert "not in mysql" in refused("mysql://host/name")
     assert "needs a file" in refused("sqlite://")
     assert "not the address" in refused("no address at all")
+
+
+def test_the_documents_say_how_to_go_back_from_every_form() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "upgrading.md").read_text(encoding="utf-8")
+    told = dict(re.findall(r"^\| (\d{4}) \|[^|]*\| (\d{4})[ ,|]", text, re.MULTILINE))
+    assert told == {form: OLDEST.get(form, form) for form in REVISIONS}
 
 
 def test_processes_that_start_together_upgrade_once(url: str) -> None:

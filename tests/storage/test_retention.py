@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from jaipur.rules import BySeat, Seat
-from jaipur.storage import Database, Link, Place, Purpose, Retention
+from jaipur.storage import Database, Link, Place, Purpose, Retention, Waiting, Wish
 from jaipur.storage.retention import Removed
 from jaipur.table import (
     CallOff,
@@ -83,6 +83,16 @@ async def test_nothing_of_a_removed_match_is_left(url: str) -> None:
     database.close()
 
 
+async def test_who_once_waited_in_the_lobby_is_forgotten(url: str) -> None:
+    database = Database.open(url)
+    await database.seeks.add(Waiting("asha", "Asha", Wish(clock="300+5")))
+    await database.remove_old(Retention(), system_clock() - DAY)
+    assert len(await database.seeks.of("asha")) == 1
+    await database.remove_old(Retention(), system_clock() + DAY)
+    assert ask(url, "SELECT count(*) FROM seeks") == [(0,)]
+    database.close()
+
+
 async def test_somebody_who_still_looks_at_a_removed_match_learns_that_it_is_gone(
     url: str,
 ) -> None:
@@ -149,7 +159,7 @@ async def test_many_matches_are_removed_a_batch_at_a_time(url: str) -> None:
     await asyncio.gather(*(days.open(0, f"m{n}") for n in range(450)))
     batches.clear()
     assert await database.remove_old(Retention(), 91 * DAY) == Removed(450, 0)
-    # One write for invitations, three for abandoned matches, one for links.
-    assert batches == [1] * 5
+    # One write for invitations, three for abandoned matches, one for sessions, one for links.
+    assert batches == [1] * 6
     assert matches(url) == []
     database.close()

@@ -25,6 +25,7 @@ from jaipur.table import (
     NoSuchMatch,
     Opening,
     Outcome,
+    PlayerSeated,
     Refusal,
     StoreError,
     Summary,
@@ -128,7 +129,7 @@ async def test_a_seat_is_one_guests_at_a_time(url: str) -> None:
     hosts = [Host(database.matches, Heard()) for _ in range(9)]
     answers = await asyncio.gather(
         *(
-            other.sit_down(table.id, Seat.B, f"Guest {n}", bytes(32), f"g{n}")
+            other.sit_down(table.id, PlayerSeated(Seat.B, f"Guest {n}", "00" * 32), f"g{n}")
             for n, other in enumerate(hosts)
         )
     )
@@ -138,7 +139,7 @@ async def test_a_seat_is_one_guests_at_a_time(url: str) -> None:
     assert reasons == {Refusal.SEAT_TAKEN}
     owner = f"g{applied[0]}"
     name = f"Guest {applied[0]}"
-    again = await host.sit_down(table.id, Seat.B, name, bytes(32), owner)
+    again = await host.sit_down(table.id, PlayerSeated(Seat.B, name, "00" * 32), owner)
     assert again.outcome is Outcome.DUPLICATE
     assert await places.place(table.id, "asha") == Place((Seat.A,))
     assert await places.place(table.id, owner) == Place((Seat.B,))
@@ -189,7 +190,7 @@ async def test_a_seat_that_somebody_owns_is_not_given_to_another(url: str) -> No
     host = Host(database.matches, Heard())
     online = MatchOpened(TableOptions(Mode.ONLINE), BySeat(None, None), bytes(32).hex())
     table = await host.open(online, BySeat("asha", None))
-    answer = await host.sit_down(table.id, Seat.A, "Eve", bytes(32), "eve")
+    answer = await host.sit_down(table.id, PlayerSeated(Seat.A, "Eve", "00" * 32), "eve")
     assert (answer.outcome, answer.reason) == (Outcome.REFUSED, Refusal.SEAT_TAKEN)
     assert len(await database.matches.load(table.id)) == table.seq
     assert await database.places.place(table.id, "asha") == Place((Seat.A,))
@@ -323,12 +324,41 @@ async def test_nobody_gets_both_seats_by_asking_twice_at_once(url: str) -> None:
         await first.places.add_link(f"link {n}", Link(match, Purpose.SEAT, "asha"))
         # Eve sits down by an invitation, and takes over Asha's seat by a link, at the same time.
         await asyncio.gather(
-            hosts[1].sit_down(match, Seat.B, "Eve", b"e" * 32, "eve"),
+            hosts[1].sit_down(match, PlayerSeated(Seat.B, "Eve", "ee" * 32), "eve"),
             first.places.move(match, "asha", "eve", f"link {n}"),
             return_exceptions=True,
         )
         rows = ask(url, f"SELECT guest FROM seats WHERE match = '{match}'")
         assert rows.count(("eve",)) == 1
+    first.close()
+    second.close()
+
+
+async def test_asking_often_at_once_gives_no_more_links(url: str) -> None:
+    first, second = Database.open(url), Database.open(url)
+    await Host(first.matches, Heard()).open(opened(), match="m")
+    link = Link("m", Purpose.SEAT, "asha")
+    made = await asyncio.gather(
+        *((first, second)[n % 2].places.add_link(f"link {n}", link, 3) for n in range(12))
+    )
+    assert made.count(True) == 3
+    assert ask(url, "SELECT count(*) FROM links") == [(3,)]
+    first.close()
+    second.close()
+
+
+async def test_two_who_sit_down_at_two_processes_can_be_told_apart(url: str) -> None:
+    first, second = Database.open(url), Database.open(url)
+    waiting = MatchOpened(TableOptions(Mode.ONLINE), BySeat(None, None), "00" * 32)
+    for n in range(8):
+        hosts = [Host(each.matches, Heard()) for each in (first, second)]
+        table = await hosts[0].open(waiting, BySeat("asha", None), match=f"m{n}")
+        await hosts[1].table(table.id)  # both know the empty table
+        answers = await asyncio.gather(
+            hosts[0].sit_down(table.id, PlayerSeated(Seat.A, "Paul", "aa" * 32), "asha"),
+            hosts[1].sit_down(table.id, PlayerSeated(Seat.B, "PauI", "bb" * 32), "belen"),
+        )
+        assert {answer.reason for answer in answers} == {None, Refusal.NAME_TAKEN}
     first.close()
     second.close()
 
@@ -341,13 +371,15 @@ async def test_a_link_works_for_its_time_and_lives_on_when_made_again(
     database = Database.open(url)
     host, link = Host(database.matches, Heard()), Link("m", Purpose.INVITE, "asha")
     await host.open(opened(), match="m")
-    await database.places.add_link("hash", link)
+    assert await database.places.add_link("hash", link, 1)
     now[0] += LIFE[Purpose.INVITE] - 1
     assert await database.places.link("hash") == link
-    assert await database.places.links_of("m", "asha", Purpose.INVITE) == 1
+    assert await database.places.add_link("hash", link, 1)
+    assert not await database.places.add_link("another", link, 1)
+    now[0] += LIFE[Purpose.INVITE] - 1
     now[0] += 1
     assert await database.places.link("hash") is None
-    assert await database.places.links_of("m", "asha", Purpose.INVITE) == 0
-    await database.places.add_link("hash", link)
+    assert await database.places.add_link("another", link, 1)
+    assert await database.places.add_link("hash", link, 1)
     assert await database.places.link("hash") == link
     database.close()

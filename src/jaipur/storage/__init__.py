@@ -1,45 +1,112 @@
 """Where matches are stored: a database behind the table's ports."""
 
+from jaipur.storage.account_list import ListedAccount, list_accounts
+from jaipur.storage.account_store import (
+    Account,
+    AccountStore,
+    Credentials,
+    NameTaken,
+    SignedIn,
+)
 from jaipur.storage.backup import BadBackup, Contents, back_up, read_backup
 from jaipur.storage.database import Database
+from jaipur.storage.erase_store import EraseStore
 from jaipur.storage.errors import CannotOpen
+from jaipur.storage.exporting import export_account
 from jaipur.storage.figures import Statistics, about_guest, about_match, statistics
+from jaipur.storage.history import Cursor, Wanted, Won, bot_matches, result_for
+from jaipur.storage.job_store import JobStore
+from jaipur.storage.match_store import PLACES_HINT
 from jaipur.storage.notice_store import Notice, NoticeStore
 from jaipur.storage.opening import default_database, sqlite_url
+from jaipur.storage.passkey_store import Passkey, PasskeyStore
 from jaipur.storage.place_store import Link, Listed, Place, PlaceStore, Purpose
 from jaipur.storage.presence_store import PRESENCE_HINT, Connected, PresenceStore
+from jaipur.storage.push_store import Audience, PushKeys, PushStore, Subscription
+from jaipur.storage.rating_store import RatingStore
 from jaipur.storage.restoring import restore
 from jaipur.storage.retention import KEEP_ALL, Removed, Retention
+from jaipur.storage.secret_store import SecretStore
+from jaipur.storage.seek_store import (
+    LOBBY_HINT,
+    JustPaired,
+    SeekStore,
+    TooManySeeks,
+    Waiting,
+    Wish,
+)
+from jaipur.storage.session_store import Session, SessionKind, SessionStore
 from jaipur.storage.snapshots import Form, database_url, look_at, shown_url, snapshot
+from jaipur.storage.standings import MAX_PAGES, PAGE, Against, Change, Person, Point, Ranked
 
 __all__ = [
     "KEEP_ALL",
+    "LOBBY_HINT",
+    "MAX_PAGES",
+    "PAGE",
+    "PLACES_HINT",
     "PRESENCE_HINT",
+    "Account",
+    "AccountStore",
+    "Against",
+    "Audience",
     "BadBackup",
     "CannotOpen",
+    "Change",
     "Connected",
     "Contents",
+    "Credentials",
+    "Cursor",
     "Database",
+    "EraseStore",
     "Form",
+    "JobStore",
+    "JustPaired",
     "Link",
     "Listed",
+    "ListedAccount",
+    "NameTaken",
     "Notice",
     "NoticeStore",
+    "Passkey",
+    "PasskeyStore",
+    "Person",
     "Place",
     "PlaceStore",
+    "Point",
     "PresenceStore",
     "Purpose",
+    "PushKeys",
+    "PushStore",
+    "Ranked",
+    "RatingStore",
     "Removed",
     "Retention",
+    "SecretStore",
+    "SeekStore",
+    "Session",
+    "SessionKind",
+    "SessionStore",
+    "SignedIn",
     "Statistics",
+    "Subscription",
+    "TooManySeeks",
+    "Waiting",
+    "Wanted",
+    "Wish",
+    "Won",
     "about_guest",
     "about_match",
     "back_up",
+    "bot_matches",
     "database_url",
     "default_database",
+    "export_account",
+    "list_accounts",
     "look_at",
     "read_backup",
     "restore",
+    "result_for",
     "shown_url",
     "snapshot",
     "sqlite_url",

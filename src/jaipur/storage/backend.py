@@ -23,14 +23,15 @@ class Backend(Protocol):
     Attributes:
         engine: its connections.
         name: what people call this one, without its password.
-        several: whether processes are expected to share it, so that who is connected where is
-            worth storing.
+        several: whether processes of several machines may share it.
+        begin: what begins a transaction that writes, where the driver does not by itself.
         now: the time by the database's own clock, in milliseconds since 1970.
     """
 
     engine: Engine
     name: str
     several: bool
+    begin: str | None
     now: ColumnElement[int]
 
     def insert(self, table: Table) -> Any:
@@ -67,4 +68,8 @@ class Backend(Protocol):
 
     def problem(self) -> str | None:
         """Why what is written now would be lost, though the database itself does not complain."""
+        ...
+
+    def scrub(self) -> None:
+        """Leave nothing on the disk of what was deleted or overwritten, as far as we can."""
         ...

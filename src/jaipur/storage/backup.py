@@ -28,7 +28,12 @@ from jaipur.storage.snapshots import form_of, snapshot
 
 VERSION: Final = 1
 """Of the file's format."""
-PASSING: Final = frozenset({"alembic_version", "forms", "notices", "presence", "processes"})
+PASSING: Final = frozenset(
+    {
+        *("alembic_version", "forms", "notices", "presence", "processes"),
+        *("attempts", "spent_challenges", "rewritten", "seeks"),
+    }
+)
 """Tables without anything to keep: the form stands in the header, the rest begins anew."""
 
 

@@ -7,17 +7,29 @@ from collections.abc import Callable
 
 from sqlalchemy import Connection, select
 
+from jaipur.storage.account_store import AccountStore
 from jaipur.storage.backend import Backend, Listener
+from jaipur.storage.erase_store import EraseStore
 from jaipur.storage.errors import CannotOpen
+from jaipur.storage.heartbeat_store import HeartbeatStore
+from jaipur.storage.history import History
 from jaipur.storage.job_store import JobStore
 from jaipur.storage.match_store import MatchStore
 from jaipur.storage.notice_store import NoticeStore
 from jaipur.storage.opening import SAME_AGAIN, check_form, found_form, open_backend
+from jaipur.storage.passkey_store import PasskeyStore
 from jaipur.storage.place_store import PlaceStore
 from jaipur.storage.presence_store import PresenceStore
+from jaipur.storage.push_store import PushStore
+from jaipur.storage.rating_store import RatingStore
 from jaipur.storage.reader import Reader
 from jaipur.storage.retention import Removed, Retention, remove_old
 from jaipur.storage.schema import REVISIONS, matches
+from jaipur.storage.secret_store import SecretStore
+from jaipur.storage.seek_store import SeekStore
+from jaipur.storage.server_clock import ServerClock
+from jaipur.storage.session_store import SessionStore
+from jaipur.storage.standings import Standings
 from jaipur.storage.writer import Writer
 from jaipur.table import StoreError
 
@@ -26,26 +38,49 @@ class Database:
     """Everything that is stored.
 
     Attributes:
+        process: the name of this process.
         matches: the table's store.
+        ratings: how strong players are.
+        standings: who stands where.
+        history: what players have finished.
         places: who has which place at which match.
+        seeks: who waits for a rival.
         jobs: what one process at a time is to do.
         notices: what the operator has to say.
-        presence: who is connected at other processes; None where there is but one.
+        pushes: whom to tell what happens while they are away.
+        presence: who is connected at other processes.
+        heartbeat: that some process is there.
+        clock: milliseconds since 1970, the same for all processes.
+        accounts: players with a name of their own.
+        sessions: where they are signed in.
+        passkeys: what they prove it with, beside passwords.
+        secrets: the server's own.
+        erasing: accounts that are being erased.
     """
 
     def __init__(self, backend: Backend, committed: Callable[[int], None]) -> None:
         self._backend = backend
         self._writer = Writer(backend, committed)
-        self._reader = Reader(backend.engine, threads=4 if backend.several else 2)
+        self._reader = Reader(backend, threads=4 if backend.several else 2)
         # A process has a name of its own, also after it was started again.
-        process = secrets.token_hex(8)
+        self.process = process = secrets.token_hex(8)
         self.jobs = JobStore(backend, self._writer, self._reader, process)
-        self.matches = MatchStore(self._writer, self._reader, self.jobs)
+        self.seeks = SeekStore(backend, self._writer, self._reader)
+        self.matches = MatchStore(self._writer, self._reader, self.jobs, self.seeks)
+        self.ratings = RatingStore(self._writer, self._reader, self.jobs)
+        self.standings = Standings(self._reader)
+        self.history = History(self._reader)
         self.places = PlaceStore(self._writer, self._reader)
         self.notices = NoticeStore(self._writer, self._reader)
-        self.presence: PresenceStore | None = None
-        if backend.several:
-            self.presence = PresenceStore(backend, self._writer, self._reader, process)
+        self.pushes = PushStore(backend, self._writer, self._reader)
+        self.presence = PresenceStore(backend, self._writer, self._reader, process)
+        self.heartbeat = HeartbeatStore(backend, self._writer)
+        self.clock = ServerClock(backend, self._reader)
+        self.accounts = AccountStore(self._writer, self._reader)
+        self.sessions = SessionStore(self._writer, self._reader)
+        self.passkeys = PasskeyStore(self._writer, self._reader)
+        self.secrets = SecretStore(self._writer, self._reader)
+        self.erasing = EraseStore(backend, self._writer, self._reader)
 
     @classmethod
     def open(cls, url: str, committed: Callable[[int], None] = lambda _size: None) -> Database:
@@ -63,10 +98,15 @@ class Database:
     def listen(self, heard: Callable[[str], None]) -> Listener | None:
         """Call `heard`, in another thread, with what other processes announce.
 
-        Hints are `match:seq` or `match:presence`, separated by blanks. None if this kind of
-        database has no way to tell.
+        Hints are `match:seq`, `match:presence`, `match:said…`, `player:places` or `:lobby`,
+        separated by blanks.
+        None if this kind of database has no way to tell.
         """
         return self._backend.listen(heard)
+
+    def announce(self, hint: str) -> None:
+        """Tell other processes something that is stored nowhere; it may be lost."""
+        self._backend.announce((hint,))
 
     async def remove_old(self, retention: Retention, now: int) -> Removed:
         """Remove what is older than the retention allows at `now`, in milliseconds since 1970."""

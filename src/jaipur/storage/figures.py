@@ -8,8 +8,10 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import Connection, func, select, text, union
 
-from jaipur.storage.schema import facts, links, matches, seats, watchers
+from jaipur.storage.schema import facts, links, matches, push_subscriptions, seats, watchers
 
+_NOT_TOLD: Final = {"guest", "token", "p256dh", "auth"}
+"""Who is asked about, and secrets."""
 _DAY: Final = 24 * 3600 * 1000
 
 
@@ -83,8 +85,8 @@ def about_match(connection: Connection, match: str) -> dict[str, Any] | None:
 def about_guest(connection: Connection, guest: str) -> dict[str, Any]:
     """Everything that is stored about a guest: the places they have and the links they made."""
     about: dict[str, Any] = {"guest": guest}
-    for table in (seats, watchers, links):
-        columns = [column for column in table.c if column.name not in {"guest", "token"}]
+    for table in (seats, watchers, links, push_subscriptions):
+        columns = [column for column in table.c if column.name not in _NOT_TOLD]
         rows = connection.execute(
             select(*columns).where(table.c.guest == guest).order_by(*table.primary_key)
         )

@@ -47,6 +47,12 @@ class JobStore:
         self._add = new.on_conflict_do_update(
             index_elements=same, set_={"seq": new.excluded.seq, **mine}
         )
+        nobodys = {"due": bindparam("when"), "leased_until": 0, "holder": ""}
+        later = backend.insert(jobs).values({**row, **nobodys})
+        self._schedule = later.on_conflict_do_update(
+            index_elements=same,
+            set_={name: later.excluded[name] for name in ("seq", "due", "leased_until", "holder")},
+        )
         self._claim = new.on_conflict_do_update(
             index_elements=same,
             set_=mine,
@@ -62,6 +68,10 @@ class JobStore:
     def add(self, job: Job) -> tuple[Executable, Rows]:
         """To be run with what leads to the job: it is this process's at once."""
         return self._add, [_row(job)]
+
+    def schedule(self, job: Job) -> tuple[Executable, Rows]:
+        """To be run with what leads to a job that is due later: anybody's by then."""
+        return self._schedule, [{**_row(job), "when": job.due}]
 
     def drop(self, job: Job) -> tuple[Executable, Rows]:
         """To be run with what ends the job, whoever has it."""
@@ -88,7 +98,7 @@ class JobStore:
         free = (
             select(jobs.c.match, jobs.c.seq)
             .where(jobs.c.kind == kind.value, *self._free)
-            .order_by(jobs.c.leased_until, jobs.c.match)
+            .order_by(jobs.c.due, jobs.c.match)
             .limit(limit)
         )
         # Mostly there are none; to look costs less than to write.
@@ -106,6 +116,13 @@ class JobStore:
             return [Job(kind, row.match, row.seq) for row in rows]
 
         return await self._writer.write(work)
+
+    async def waiting(self, kind: JobKind) -> Sequence[Job]:
+        """All jobs of a kind."""
+        rows = await self._reader.read(
+            select(jobs.c.match, jobs.c.seq, jobs.c.due).where(jobs.c.kind == kind.value)
+        )
+        return [Job(kind, row.match, row.seq, row.due) for row in rows]
 
     async def keep(self, kind: JobKind, matches: Sequence[str]) -> None:
         """Renew leases."""
@@ -125,6 +142,17 @@ class JobStore:
             self._mine,
         )
         await self._writer.write(lambda connection: connection.execute(done))
+
+    async def postpone(self, job: Job, due: int) -> None:
+        """Leave a job of this process to whoever is there at that time."""
+        later = update(jobs).where(
+            jobs.c.kind == job.kind.value,
+            jobs.c.match == job.match,
+            jobs.c.seq == job.seq,  # there may be another one by now
+            self._mine,
+        )
+        values = {"due": due, "leased_until": 0, "holder": ""}
+        await self._writer.write(lambda connection: connection.execute(later.values(values)))
 
     async def release(self) -> None:
         """Leave all jobs of this process to others, at once."""

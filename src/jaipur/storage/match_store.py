@@ -13,6 +13,7 @@ from jaipur.rules import BySeat, Seat
 from jaipur.storage.job_store import JobStore
 from jaipur.storage.reader import Reader
 from jaipur.storage.schema import facts, matches, seats, watchers
+from jaipur.storage.seek_store import LOBBY_HINT, SeekStore
 from jaipur.storage.writer import Rows, Writer
 from jaipur.table import (
     NO_OWNERS,
@@ -21,7 +22,11 @@ from jaipur.table import (
     Job,
     JobKind,
     LogEntry,
+    MatchClosed,
+    Mode,
+    MoveMade,
     Opening,
+    PlayerSeated,
     Receipt,
     Summary,
     decode_fact,
@@ -42,28 +47,45 @@ _SEQS = select(matches.c.id, _LAST.label("seq")).where(
 )
 _MAX_NAMES = 500
 """Matches that one query asks about."""
+PLACES_HINT: Final = "places"
+"""Stands where a hint about a log has a number: a player, who is named instead, has a new place."""
 _MOVE_ON = update(matches).where(matches.c.id == bindparam("name"))
 
 
 class MatchStore:
-    """Logs in the database. What `create` and `append` have confirmed survives a crash."""
+    """Logs in the database. What `create` and `append` have confirmed survives a crash.
 
-    def __init__(self, writer: Writer, reader: Reader, jobs: JobStore) -> None:
+    Attributes:
+        tells: whether people who are away are told what happens.
+    """
+
+    def __init__(
+        self, writer: Writer, reader: Reader, jobs: JobStore, seek_store: SeekStore
+    ) -> None:
+        self.tells = True  # until it is known
         self._writer = writer
         self._reader = reader
         self._jobs = jobs
+        self._seeks = seek_store
 
     async def create(self, opening: Opening) -> None:
-        """Store a new match and who owns its seats."""
-        await self._writer.write(
-            lambda connection: self._create(connection, opening), match=opening.match
-        )
+        """Store a new match and who owns its seats; the seeks that it settles lead to it."""
+
+        def work(connection: Connection) -> None:
+            if opening.settles:
+                self._seeks.settle(connection, opening)
+            self._create(connection, opening)
+
+        hints = _places_hints(opening.owners)
+        if opening.settles:
+            hints = (*hints, LOBBY_HINT)
+        await self._writer.write(work, match=opening.match, hints=hints)
 
     async def load(self, match: str, after: int = 0) -> Sequence[LogEntry]:
         """The log of a match, from the entry that follows number `after`."""
         if "\0" in match:  # no name of a match, and no text that PostgreSQL takes
             return []
-        rows = await self._reader.read(_LOAD, {"name": match, "after": after})
+        rows = await self._reader.read_often(_LOAD, {"name": match, "after": after})
         try:
             return [
                 LogEntry(
@@ -99,7 +121,7 @@ class MatchStore:
         """Store further entries, all or nothing."""
         brief = {
             "name": match,
-            "summary": _encode_summary(summary),
+            "summary": encode_summary(summary),
             "phase": summary.phase.value,
             "updated": entries[-1].at,
         }
@@ -108,7 +130,15 @@ class MatchStore:
             (_ADD_FACTS, _rows(match, entries)),
             (_MOVE_ON, [brief]),
             *self._bot_job(match, last, summary),
+            *self._deadline_job(match, entries, summary),
+            *self._rating_job(match, entries, summary),
+            *self._push_job(match, entries, summary),
         ]
+
+        hints = (f"{match}:{last}", *_places_hints(owners))
+        if rematch is None and owners == NO_OWNERS:
+            await self._writer.add(rows, match=match, hints=hints)
+            return
 
         def work(connection: Connection) -> None:
             if owners != NO_OWNERS:
@@ -119,31 +149,73 @@ class MatchStore:
                 self._create(connection, rematch)
                 _copy_places(connection, match, rematch.match)
 
-        await self._writer.write(work, match=match, hints=(f"{match}:{last}",), rows=rows)
+        await self._writer.write(work, match=match, hints=hints, rows=rows)
 
     def _create(self, connection: Connection, opening: Opening) -> None:
         match, summary = opening.match, opening.summary
         row = {
             "id": match,
-            "summary": _encode_summary(summary),
+            "summary": encode_summary(summary),
             "phase": summary.phase.value,
             "created": opening.entries[0].at,
             "updated": opening.entries[-1].at,
+            "public": summary.public,
         }
         connection.execute(insert(matches), row)
         connection.execute(_ADD_FACTS, _rows(match, opening.entries))
         _own(connection, match, opening.owners)
-        for statement, rows in self._bot_job(match, opening.entries[-1].seq, summary):
+        for statement, rows in (
+            *self._bot_job(match, opening.entries[-1].seq, summary),
+            *self._deadline_job(match, opening.entries, summary),
+        ):
             connection.execute(statement, rows)
 
     def _bot_job(self, match: str, seq: int, summary: Summary) -> Sequence[tuple[Executable, Rows]]:
         """A bot that is on turn is a job of this process, with the very facts that made it so."""
-        bots = [player is not None and player.bot is not None for player in summary.players]
-        if not any(bots):
+        bots = any(player is not None and player.bot is not None for player in summary.players)
+        if not bots and not summary.stood_in:
             return ()
-        on_turn = summary.turn is not None and bots[summary.turn]
         job = Job(JobKind.BOT, match, seq)
-        return (self._jobs.add(job) if on_turn else self._jobs.drop(job),)
+        return (self._jobs.add(job) if summary.bot_on_turn else self._jobs.drop(job),)
+
+    def _deadline_job(
+        self, match: str, entries: Sequence[LogEntry], summary: Summary
+    ) -> Sequence[tuple[Executable, Rows]]:
+        """What happens though nobody acts is a job of whoever is there by then."""
+        if summary.deadline is not None:
+            job = Job(JobKind.DEADLINE, match, entries[-1].seq, summary.deadline)
+            return (self._jobs.schedule(job),)
+        # Only a match with a clock, and the pause between rounds, ever had one.
+        if summary.clock is None and all(isinstance(each.fact, MoveMade) for each in entries):
+            return ()
+        return (self._jobs.drop(Job(JobKind.DEADLINE, match)),)
+
+    def _rating_job(
+        self, match: str, entries: Sequence[LogEntry], summary: Summary
+    ) -> Sequence[tuple[Executable, Rows]]:
+        """A rated match that ends is a job, with the very facts that end it."""
+        ends = any(isinstance(entry.fact, MoveMade | MatchClosed) for entry in entries)
+        if not summary.rated or summary.winner is None or not ends:
+            return ()
+        return (self._jobs.schedule(Job(JobKind.RATE, match, entries[-1].seq)),)
+
+    def _push_job(
+        self, match: str, entries: Sequence[LogEntry], summary: Summary
+    ) -> Sequence[tuple[Executable, Rows]]:
+        """To tell whoever is away is a job, too: stored with what they are to be told of.
+
+        That both sit at an online match, and in one with days for each move whose turn it is.
+        """
+        if not self.tells or summary.mode is not Mode.ONLINE or None in summary.players:
+            return ()
+        joined = any(isinstance(each.fact, PlayerSeated) for each in entries)
+        if not joined and (summary.turn is None or not summary.days_per_move):
+            return ()
+        return (self._jobs.schedule(Job(JobKind.PUSH, match, entries[-1].seq)),)
+
+
+def _places_hints(owners: BySeat[str | None]) -> tuple[str, ...]:
+    return tuple(f"{owner}:{PLACES_HINT}" for owner in owners if owner is not None)
 
 
 def lock_match(connection: Connection, match: str) -> None:
@@ -199,7 +271,8 @@ def _rows(match: str, entries: Sequence[LogEntry]) -> list[dict[str, object]]:
     ]
 
 
-def _encode_summary(summary: Summary) -> str:
+def encode_summary(summary: Summary) -> str:
+    """A summary as it is stored."""
     return msgspec.json.encode(summary).decode()
 
 

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
 import msgspec
 from sqlalchemy import (
+    ColumnElement,
     Connection,
     bindparam,
+    case,
     delete,
+    exists,
     func,
     insert,
     literal,
@@ -40,6 +44,23 @@ _PLACE = union_all(
     ),
 )
 
+_OWNS = union_all(
+    *(
+        select(literal(1)).where(exists().where(table.c.guest == bindparam("who")))
+        for table in (seats, watchers, links)
+    )
+)
+
+_RUNNING = (
+    select(func.count(seats.c.match.distinct()).label("number"))
+    .join(matches, matches.c.id == seats.c.match)
+    .where(
+        seats.c.guest == bindparam("who"),
+        seats.c.listed,
+        matches.c.phase != "match_over",
+        (matches.c.phase != "waiting") | (seats.c.seat == int(Seat.A)),
+    )
+)
 
 _DAY: Final = 24 * 3600 * 1000
 
@@ -53,12 +74,19 @@ class Purpose(Enum):
     """To spectate."""
     SEAT = "seat"
     """To take one's seat to another device; works once."""
+    REPLAY = "replay"
+    """To look at a finished match; gives no place."""
 
     def __repr__(self) -> str:
         return f"Purpose.{self.name}"
 
 
-LIFE: Final = {Purpose.INVITE: 30 * _DAY, Purpose.WATCH: 90 * _DAY, Purpose.SEAT: _DAY}
+LIFE: Final = {
+    Purpose.INVITE: 30 * _DAY,
+    Purpose.WATCH: 90 * _DAY,
+    Purpose.SEAT: _DAY,
+    Purpose.REPLAY: 10 * 365 * _DAY,
+}
 """Milliseconds for which a link works after it was last made."""
 
 
@@ -99,6 +127,15 @@ class Listed:
     updated: int
 
 
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match in which somebody has seats."""
+
+    match: str
+    seats: tuple[Seat, ...]
+    over: bool
+
+
 class PlaceStore:
     """Places and links in the database.
 
@@ -118,10 +155,19 @@ class PlaceStore:
             return None
         return Place(tuple(sorted(Seat(row.seat) for row in rows if row.seat != _SPECTATOR)))
 
-    async def watch(self, match: str, guest: str) -> None:
+    async def owners(self, names: Sequence[str]) -> dict[tuple[str, Seat], str]:
+        """Who owns the seats of these matches."""
+        if not names:
+            return {}
+        rows = await self._reader.read(
+            select(seats.c.match, seats.c.seat, seats.c.guest).where(seats.c.match.in_(names))
+        )
+        return {(row.match, Seat(row.seat)): row.guest for row in rows}
+
+    async def watch(self, match: str, guest: str, *, listed: bool = True) -> None:
         """Give a guest a spectator's place, unless they have a place already."""
         if await self.place(match, guest) is None:
-            row = {"match": match, "guest": guest, "listed": True}
+            row = {"match": match, "guest": guest, "listed": listed}
             try:
                 await self._writer.write(
                     lambda connection: connection.execute(insert(watchers), row)
@@ -173,7 +219,9 @@ class PlaceStore:
 
         await self._writer.write(work)
 
-    async def listed(self, guest: str, limit: int = 100) -> list[Listed]:
+    async def listed(
+        self, guest: str, limit: int = 100, first: ColumnElement[int] | None = None
+    ) -> list[Listed]:
         """A guest's list of matches, the last played first."""
         mine = select(seats.c.match, seats.c.seat).where(seats.c.guest == guest, seats.c.listed)
         watched = select(watchers.c.match, literal(_SPECTATOR).label("seat")).where(
@@ -185,6 +233,7 @@ class PlaceStore:
                 both.c.match, both.c.seat, matches.c.summary, matches.c.created, matches.c.updated
             )
             .join(matches, matches.c.id == both.c.match)
+            .order_by(*([] if first is None else [first]))
             .order_by(matches.c.updated.desc(), matches.c.id, both.c.seat)
             .limit(limit * 2)
         )
@@ -202,46 +251,123 @@ class PlaceStore:
             found[row.match] = Listed(row.match, own, summary, row.created, row.updated)
         return list(found.values())[:limit]
 
-    async def running(self, guest: str) -> int:
-        """How many unfinished matches on a guest's list the guest plays in."""
+    async def agenda(self, guest: str) -> list[Listed]:
+        """The same, but no unfinished match is left out for many that are over."""
+        return await self.listed(guest, first=case((matches.c.phase == "match_over", 1), else_=0))
+
+    async def owns(self, guest: str) -> bool:
+        """Whether a guest has a place anywhere, or has made a link."""
+        rows = await self._reader.read(_OWNS, {"who": guest})
+        return bool(rows)
+
+    async def played(self, guest: str) -> list[Played]:
+        """All matches that a guest has a seat at, listed or not, the oldest first."""
         rows = await self._reader.read(
-            select(func.count(seats.c.match.distinct()))
+            select(seats.c.match, seats.c.seat, matches.c.phase)
             .join(matches, matches.c.id == seats.c.match)
-            .where(seats.c.guest == guest, seats.c.listed, matches.c.phase != "match_over")
+            .where(seats.c.guest == guest)
+            .order_by(matches.c.created, seats.c.match, seats.c.seat)
+        )
+        found: dict[str, Played] = {}
+        for row in rows:
+            own = (*(found[row.match].seats if row.match in found else ()), Seat(row.seat))
+            found[row.match] = Played(row.match, own, over=row.phase == "match_over")
+        return list(found.values())
+
+    async def watched(self, guest: str) -> list[str]:
+        """All matches that a guest has a spectator's place at."""
+        rows = await self._reader.read(
+            select(watchers.c.match).where(watchers.c.guest == guest).order_by(watchers.c.match)
+        )
+        return [row.match for row in rows]
+
+    async def public(self, since: int, limit: int = 50) -> list[Listed]:
+        """Matches that strangers may watch and that somebody has played since, the newest first."""
+        rows = await self._reader.read(
+            select(matches.c.id, matches.c.summary, matches.c.created, matches.c.updated)
+            .where(matches.c.public, matches.c.updated > since)
+            .where(matches.c.phase.in_(("play", "round_over")))
+            .order_by(matches.c.updated.desc())
+            .limit(limit)
+        )
+        found = [
+            Listed(row.id, (), decode_summary(row.summary), row.created, row.updated)
+            for row in rows
+        ]
+        return sorted(found, key=lambda each: (-each.created, each.match))
+
+    async def owned(self, match: str) -> int:
+        """How many seats of a match belong to somebody, whether or not they have sat down."""
+        rows = await self._reader.read(
+            select(func.count(seats.c.seat)).where(seats.c.match == match)
         )
         return int(rows[0][0])
 
-    async def add_link(self, token: str, link: Link) -> None:
-        """Store a link; one that is there already lives on from now."""
+    async def challenges(self, by: str, to: str) -> tuple[int, int]:
+        """How many seats are kept for a player: by one who challenges them, and by anybody."""
+        theirs = seats.alias()
+        rows = await self._reader.read(
+            select(
+                func.count(case((theirs.c.guest == by, 1))).label("between"),
+                func.count(seats.c.match).label("waiting"),
+            )
+            .select_from(seats)
+            .join(matches, matches.c.id == seats.c.match)
+            .join(theirs, (theirs.c.match == seats.c.match) & (theirs.c.seat == int(Seat.A)))
+            .where(seats.c.guest == to, seats.c.seat == int(Seat.B), matches.c.phase == "waiting")
+        )
+        return int(rows[0].between), int(rows[0].waiting)
+
+    async def running(self, guest: str) -> int:
+        """How many unfinished matches on a guest's list the guest plays in.
+
+        Seats that others keep for them do not count.
+        """
+        rows = await self._reader.read_often(_RUNNING, {"who": guest})
+        return int(rows[0].number)
+
+    async def add_link(self, token: str, link: Link, limit: int | None = None) -> bool:
+        """Store a link; one that is there already lives on from now.
+
+        Args:
+            token: its hash.
+            link: what it opens.
+            limit: how many links of the same kind to the same match a guest may have that still
+                work.
+
+        Returns:
+            Whether there was room for it.
+        """
+        now = system_clock()
         row = {
             "token": token,
             "match": link.match,
             "purpose": link.purpose.value,
             "guest": link.guest,
-            "created": system_clock(),
+            "created": now,
         }
-        again = update(links).where(links.c.token == token).values(created=row["created"])
+        again = update(links).where(links.c.token == token).values(created=now)
+        same = select(func.count(links.c.token)).where(
+            links.c.match == link.match,
+            links.c.guest == link.guest,
+            links.c.purpose == link.purpose.value,
+            links.c.created > now - LIFE[link.purpose],
+        )
 
-        def work(connection: Connection) -> None:
-            if connection.execute(again).rowcount == 0:
-                connection.execute(insert(links), row)
+        def work(connection: Connection) -> bool:
+            if connection.execute(again).rowcount:
+                return True
+            if limit is not None:
+                lock_match(connection, link.match)
+                if connection.execute(same).scalar_one() >= limit:
+                    return False
+            connection.execute(insert(links), row)
+            return True
 
         try:
-            await self._writer.write(work, match=link.match)
+            return await self._writer.write(work, match=link.match)
         except Conflict:
-            return  # made by another process, at the same moment
-
-    async def links_of(self, match: str, guest: str, purpose: Purpose) -> int:
-        """How many links of a kind that lead to a match and still work a guest has made."""
-        rows = await self._reader.read(
-            select(func.count(links.c.token)).where(
-                links.c.match == match,
-                links.c.guest == guest,
-                links.c.purpose == purpose.value,
-                links.c.created > system_clock() - LIFE[purpose],
-            )
-        )
-        return int(rows[0][0])
+            return True  # made by another process, at the same moment
 
     async def link(self, token: str) -> Link | None:
         """What a link opens; None if there is no such link, or not any more."""

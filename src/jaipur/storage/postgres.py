@@ -48,6 +48,7 @@ class PostgresBackend:
     """A database of a PostgreSQL server, shared by any number of processes."""
 
     several = True
+    begin: str | None = None
     now: ColumnElement[int] = cast(
         func.floor(extract("epoch", func.statement_timestamp()) * 1000), BigInteger
     )
@@ -56,7 +57,7 @@ class PostgresBackend:
         self.name = address.render_as_string(hide_password=True)
         address = address.set(drivername="postgresql+psycopg")
         self.engine = create_engine(
-            address, connect_args=_SETTINGS, pool_size=8, max_overflow=0, pool_timeout=10
+            address, connect_args=_SETTINGS, pool_size=12, max_overflow=0, pool_timeout=10
         )
         plain = address.set(drivername="postgresql")
         self._conninfo = plain.render_as_string(hide_password=False)
@@ -103,6 +104,9 @@ class PostgresBackend:
     def problem(self) -> str | None:
         """The server itself says what it could not do."""
         return None
+
+    def scrub(self) -> None:
+        """The server's own vacuum does that, and its archive of writes is the operator's."""
 
 
 _LOCK: Final = text("SELECT pg_advisory_xact_lock(:key)")

@@ -9,10 +9,26 @@ from typing import Final
 from sqlalchemy import Connection, and_, delete, or_, select
 
 from jaipur.storage.place_store import LIFE
-from jaipur.storage.schema import facts, jobs, links, matches, seats, watchers
+from jaipur.storage.schema import (
+    attempts,
+    facts,
+    jobs,
+    links,
+    matches,
+    push_subscriptions,
+    pushed,
+    seats,
+    seeks,
+    sessions,
+    spent_challenges,
+    watchers,
+)
+from jaipur.storage.session_store import SESSION_LIFE
 from jaipur.storage.writer import Writer
 
 _DAY: Final = 24 * 3600 * 1000
+_UNSEEN: Final = 90 * _DAY
+"""After so long, a browser that wanted push notices is forgotten: it says so once a day."""
 _BATCH: Final = 200
 """Matches removed in one write, so that nobody else waits long."""
 
@@ -57,6 +73,7 @@ async def remove_old(writer: Writer, retention: Retention, now: int) -> Removed:
             removed += count
             if count < _BATCH:
                 break
+    await writer.write(partial(_remove_traces, now=now))
     if not retention.links:
         return Removed(removed, 0)
     work = partial(_remove_links, before=now - retention.links * _DAY, now=now)
@@ -72,6 +89,7 @@ def _remove_matches(connection: Connection, phases: tuple[str, ...], before: int
     for table, column in (
         (jobs, jobs.c.match),
         (links, links.c.match),
+        (pushed, pushed.c.match),
         (watchers, watchers.c.match),
         (seats, seats.c.match),
         (facts, facts.c.match),
@@ -79,6 +97,18 @@ def _remove_matches(connection: Connection, phases: tuple[str, ...], before: int
     ):
         connection.execute(delete(table).where(column.in_(old)))
     return len(old)
+
+
+def _remove_traces(connection: Connection, now: int) -> None:
+    """Sessions that have ended by age, browsers that nobody comes back with, and what is over.
+
+    Attempts, challenges and seeks know themselves how long they count.
+    """
+    connection.execute(delete(sessions).where(sessions.c.seen < now - SESSION_LIFE))
+    unseen = push_subscriptions.c.seen < now - _UNSEEN
+    connection.execute(delete(push_subscriptions).where(unseen))
+    for table in (attempts, spent_challenges, seeks):
+        connection.execute(delete(table).where(table.c.until < now))
 
 
 def _remove_links(connection: Connection, before: int, now: int) -> int:

@@ -40,6 +40,11 @@ class Form:
         """Whether it is of this version's form."""
         return self.revision == REVISIONS[-1]
 
+    @property
+    def newer(self) -> bool:
+        """Whether a later version has brought it to a form of its own."""
+        return self.revision is not None and self.revision not in REVISIONS
+
 
 def database_url(url: str) -> URL:
     """The parsed address of a database of a kind that can be used.

@@ -23,8 +23,12 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import SQLAlchemyError
 
 from jaipur.storage.errors import CannotOpen
+from jaipur.storage.local_hints import LocalHints, LocalListener
 
 _BUSY_SECONDS: Final = 10
+# At once for writing: to find out at the first write that another process was faster would be too
+# late to wait for it.
+_BEGIN: Final = "BEGIN IMMEDIATE"
 _EPOCH: Final = 2440587.5
 """1970 began on this Julian day."""
 _MILLISECONDS_A_DAY: Final = 86_400_000
@@ -38,6 +42,7 @@ class SqliteBackend:
     """
 
     several = False
+    begin: str | None = _BEGIN
     now: ColumnElement[int] = cast(
         (func.julianday("now") - _EPOCH) * _MILLISECONDS_A_DAY, BigInteger
     )
@@ -60,6 +65,7 @@ class SqliteBackend:
         self.engine = create_engine(address, connect_args={"timeout": _BUSY_SECONDS})
         event.listen(self.engine, "connect", _settle)
         event.listen(self.engine, "begin", _begin)
+        self._hints = LocalHints(path.with_name(f"{path.name}-hints"))
         self._files = (path, path.with_name(f"{path.name}-wal"))
         self._known: list[tuple[int, int] | None] | None = None
 
@@ -74,14 +80,17 @@ class SqliteBackend:
         """The schema says it all."""
 
     def announce(self, hints: Sequence[str]) -> None:
-        """Nobody listens: other processes find it in their sweep."""
+        """Tell the other processes on this machine that have the file open, if there are any."""
+        self._hints.announce(hints)
 
     def close(self) -> None:
         """Close the file."""
+        self._hints.close()
         self.engine.dispose()
 
-    def listen(self, heard: Callable[[str], None]) -> None:
-        """There is nothing to hear."""
+    def listen(self, heard: Callable[[str], None]) -> LocalListener | None:
+        """Listen in a thread of its own."""
+        return self._hints.listen(heard)
 
     def again(self, error: SQLAlchemyError) -> bool:  # noqa: ARG002 - transactions do not overlap
         """It never does: writers wait for each other."""
@@ -103,6 +112,11 @@ class SqliteBackend:
             return None
         return f"the files of {self.name} were deleted or replaced: start again with the right ones"
 
+    def scrub(self) -> None:
+        """Empty the log of writes; in the file itself, what is deleted is overwritten at once."""
+        with self.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+
 
 def _identity(file: Path) -> tuple[int, int] | None:
     try:
@@ -116,7 +130,13 @@ def _settle(connection: Any, _record: object) -> None:
     # The driver must not begin transactions by itself: `_begin` says when and how.
     connection.isolation_level = None
     # A confirmed commit survives a crash of the machine, and readers do not wait for writers.
-    for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+    # What is deleted is gone: whoever erases their account leaves no name in the file.
+    for setting in (
+        "journal_mode = WAL",
+        "synchronous = FULL",
+        "foreign_keys = ON",
+        "secure_delete = ON",
+    ):
         connection.execute(f"PRAGMA {setting}")
 
 
@@ -124,6 +144,4 @@ def _begin(connection: Connection) -> None:
     # Also called for what is only read, which needs no transaction and must not wait for one.
     if connection.get_execution_options().get("isolation_level") == "AUTOCOMMIT":
         return
-    # At once for writing: to find out at the first write that another process was faster
-    # would be too late to wait for it.
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    connection.exec_driver_sql(_BEGIN)

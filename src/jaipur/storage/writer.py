@@ -2,6 +2,7 @@
 
 A commit that survives a crash costs a flush of the disk, whatever is in it. So writers do not
 commit one by one: a whole batch shares one transaction, and everybody is answered after the commit.
+Where many matches write, a commit waits a few milliseconds after the last one for more to share it.
 If one write of a batch is refused, the batch is undone and written again with a savepoint around
 each, so that the others do not suffer: savepoints cost more than the writes themselves.
 
@@ -15,6 +16,8 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
+import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias, TypeVar
@@ -23,21 +26,22 @@ from sqlalchemy import Connection, Executable
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from jaipur.storage.backend import Backend
+from jaipur.storage.driver_line import DriverLine, InDoubt
 from jaipur.table import Conflict, StoreError
 
 T = TypeVar("T")
 Rows: TypeAlias = Sequence[dict[str, Any]]
 
 MAX_BATCH: Final = 128
-
-
-class _InDoubt(StoreError):
-    """Nobody knows whether it was committed: only reading tells."""
+SECONDS_APART: Final = 0.008
+"""From one commit to the next in a crowd: each costs a flush, however little is in it."""
+CROWD: Final = 8
+"""So many different matches among the last 16 that wrote; fewer are not kept waiting."""
 
 
 @dataclass(slots=True)
 class _Job:
-    work: Callable[[Connection], Any]
+    work: Callable[[Connection], Any] | None
     loop: asyncio.AbstractEventLoop
     done: asyncio.Future[Any]
     match: str
@@ -67,8 +71,11 @@ class Writer:
         self, backend: Backend, committed: Callable[[int], None] = lambda _size: None
     ) -> None:
         self._backend = backend
+        self._line = DriverLine(backend.engine, backend.begin)
         self._committed = committed
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._wrote: deque[str] = deque(maxlen=2 * CROWD)
+        self._begun = 0.0
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
@@ -96,11 +103,29 @@ class Writer:
             StoreError: it could not be written or committed. If the line was cut during the
                 commit, nobody knows whether it is there; otherwise nothing of it is.
         """
+        result: T = await self._put(work, match, hints, rows)
+        return result
+
+    async def add(
+        self, rows: Sequence[tuple[Executable, Rows]], *, match: str, hints: Sequence[str] = ()
+    ) -> None:
+        """Run statements for rows, and nothing else: what is written at every move.
+
+        Like `write`, but cheaper.
+        """
+        await self._put(None, match, hints, rows)
+
+    def _put(
+        self,
+        work: Callable[[Connection], Any] | None,
+        match: str,
+        hints: Sequence[str],
+        rows: Sequence[tuple[Executable, Rows]],
+    ) -> asyncio.Future[Any]:
         loop = asyncio.get_running_loop()
         job = _Job(work, loop, loop.create_future(), match, hints, rows)
         self._jobs.put(job)
-        result: T = await job.done
-        return result
+        return job.done
 
     def close(self) -> None:
         """Finish what has come in, then stop."""
@@ -112,6 +137,7 @@ class Writer:
         while open_:
             batch: list[_Job] = []
             job = self._jobs.get()
+            self._let_others_come()
             while job is not None:
                 batch.append(job)
                 if len(batch) == MAX_BATCH or self._jobs.empty():
@@ -120,8 +146,15 @@ class Writer:
             open_ = job is not None
             if batch:
                 self._commit(batch)
+        self._line.close()
+
+    def _let_others_come(self) -> None:
+        if len(set(self._wrote)) >= CROWD:
+            time.sleep(max(0.0, self._begun + SECONDS_APART - time.monotonic()))
+        self._begun = time.monotonic()
 
     def _commit(self, batch: list[_Job]) -> None:
+        self._wrote.extend(job.match for job in batch if job.work is None)
         batch.sort(key=lambda job: job.match)
         try:
             self._store(batch)
@@ -146,6 +179,8 @@ class Writer:
             raise StoreError(problem)
 
     def _store(self, batch: list[_Job]) -> None:
+        if all(job.work is None for job in batch) and self._line.commit(_rows(batch)):
+            return
         try:
             try:
                 self._transact(batch, _do_together)
@@ -157,7 +192,7 @@ class Writer:
         except Exception as error:
             if isinstance(error, SQLAlchemyError) and self._backend.again(error):
                 self._store_alone(batch)
-            elif isinstance(error, _InDoubt | SQLAlchemyError) and not isinstance(
+            elif isinstance(error, InDoubt | SQLAlchemyError) and not isinstance(
                 error, IntegrityError
             ):
                 # Any other trouble of the database is everybody's: a full disk, say.
@@ -182,7 +217,7 @@ class Writer:
                 transaction.commit()
             except DBAPIError as error:
                 if error.connection_invalidated:
-                    raise _InDoubt("the line was cut during the commit") from error
+                    raise InDoubt("the line was cut during the commit") from error
                 raise
 
 
@@ -192,13 +227,20 @@ def _answer(batch: list[_Job]) -> None:
 
 
 def _do_together(connection: Connection, batch: list[_Job]) -> None:
+    for job in batch:
+        if job.work is not None:
+            job.result = job.work(connection)
+    for statement, rows in _rows(batch).items():
+        connection.execute(statement, rows)
+
+
+def _rows(batch: list[_Job]) -> dict[Executable, list[dict[str, Any]]]:
+    """The rows of all writes, by statement."""
     together: dict[Executable, list[dict[str, Any]]] = {}
     for job in batch:
-        job.result = job.work(connection)
         for statement, rows in job.rows:
             together.setdefault(statement, []).extend(rows)
-    for statement, all_rows in together.items():
-        connection.execute(statement, all_rows)
+    return together
 
 
 def _do_apart(connection: Connection, batch: list[_Job]) -> None:

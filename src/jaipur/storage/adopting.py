@@ -1,0 +1,36 @@
+"""What a guest had comes along when they sign in."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, delete, select, update
+
+from jaipur.storage.schema import links, push_subscriptions, pushed, seats, watchers
+
+
+def adopt(connection: Connection, guest: str, player: str) -> None:
+    """Give a guest's places, links and push notices to a player.
+
+    What they cannot have both stays the guest's: nobody plays both sides of a match, and who has
+    a seat needs no place to watch.
+    """
+    played = select(seats.c.match).where(seats.c.guest == player).scalar_subquery()
+    connection.execute(
+        update(seats)
+        .where(seats.c.guest == guest, seats.c.match.not_in(played))
+        .values(guest=player)
+    )
+    played = select(seats.c.match).where(seats.c.guest == player).scalar_subquery()
+    watched = select(watchers.c.match).where(watchers.c.guest == player).scalar_subquery()
+    connection.execute(
+        update(watchers)
+        .where(
+            watchers.c.guest == guest,
+            watchers.c.match.not_in(played),
+            watchers.c.match.not_in(watched),
+        )
+        .values(guest=player)
+    )
+    connection.execute(delete(watchers).where(watchers.c.guest == guest))
+    for table in (links, push_subscriptions):
+        connection.execute(update(table).where(table.c.guest == guest).values(guest=player))
+    connection.execute(delete(pushed).where(pushed.c.guest == guest))

@@ -1,0 +1,217 @@
+"""Erasing an account: nothing of its name is left in any byte, and every match can be replayed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+from sqlalchemy import MetaData, create_engine, select
+
+from jaipur.formats import replay
+from jaipur.rules import BySeat, Seat
+from jaipur.storage import (
+    Account,
+    Credentials,
+    Database,
+    Link,
+    Passkey,
+    Purpose,
+    Session,
+    Waiting,
+    Wish,
+    export_account,
+    sqlite_url,
+)
+from jaipur.table import (
+    FORMER_PLAYER,
+    Host,
+    MatchOpened,
+    Mode,
+    Player,
+    PlayerSeated,
+    Table,
+    TableOptions,
+)
+from tests.storage.keeping import ask, opened
+from tests.table.scripted import Heard, play_to_the_end
+
+NAME, RIVAL = "Zubeidafarnaz", "Belen"
+NOW = 1_800_000_000_000
+
+
+def stored_bytes(url: str) -> bytes:
+    """Every byte of the files, or of a dump of every table."""
+    if url.startswith("sqlite"):
+        file = Path(url.removeprefix("sqlite:///"))
+        return b"".join(each.read_bytes() for each in file.parent.glob(f"{file.name}*"))
+    engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
+    schema = MetaData()
+    with engine.connect() as connection:
+        schema.reflect(connection)
+        rows = [
+            str(row)
+            for table in schema.tables.values()
+            for row in connection.execute(select(table))
+        ]
+    engine.dispose()
+    return "\n".join(rows).encode()
+
+
+async def life(database: Database) -> Account:
+    """Somebody who has played, watched, invited, and kept a name."""
+    account = Account("id", NAME, "potter", NOW)
+    passkey = Passkey("key", "id", "", 0, f"{NAME}'s phone", NOW)
+    session = Session("token", "id", f"{NAME}'s browser", NOW, NOW, NOW)
+    await database.accounts.create(account, Credentials("hash", passkey, ["code"]), session)
+    host, random = Host(database.matches, Heard()), Random(1)
+    players: BySeat[Player | None] = BySeat(Player(NAME, portrait="potter"), Player(RIVAL))
+    for number in range(4):
+        begun = MatchOpened(
+            TableOptions(Mode.PASS, first_to=1), players, random.randbytes(32).hex()
+        )
+        table = await host.open(begun, BySeat("id", None), match=f"on one screen {number}")
+        await play_to_the_end(host, table, random)
+    begun = MatchOpened(TableOptions(Mode.ONLINE, first_to=1), BySeat(None, None), "a" * 64)
+    await host.open(begun, BySeat(None, None), match="online")
+    await host.sit_down("online", PlayerSeated(Seat.A, RIVAL, "aa" * 32), "rival")
+    await host.sit_down("online", PlayerSeated(Seat.B, NAME, "bb" * 32, "potter"), "id")
+    await play_to_the_end(host, await host.table("online"), random)
+    await host.open(opened(3), BySeat("rival", None), match="watched")
+    await database.places.watch("watched", "id")
+    await database.places.add_link("link", Link("online", Purpose.WATCH, "id"))
+    await database.seeks.add(Waiting("id", NAME, Wish(clock="300+5")))
+    return account
+
+
+async def erase(database: Database, account: str) -> list[str]:
+    await database.erasing.begin(account, NOW)
+    assert await database.seeks.of(account) == []
+    # Another process has not heard yet.
+    await database.seeks.add(Waiting(account, NAME, Wish(clock="3d")))
+    assert await database.erasing.pending() == [account]
+    names = await database.erasing.rewrite(account)
+    await database.erasing.finish(account)
+    return names
+
+
+async def test_no_byte_of_the_name_is_left(url: str) -> None:
+    database = Database.open(url)
+    account = await life(database)
+    assert NAME.encode() in stored_bytes(url)
+    names = await erase(database, account.id)
+    assert len(names) == 5
+    assert NAME.encode() not in stored_bytes(url)
+    assert await database.erasing.pending() == []
+    assert await database.accounts.get(account.id) is None
+    assert not await database.accounts.looks_taken(NAME)
+    assert await database.accounts.signed_in("token", NOW) is None
+    assert await database.passkeys.of("id") == []
+    assert await database.places.place("watched", "id") is None
+    assert await database.places.link("link") is None
+    assert set(await database.erasing.rewritten()) == set(names)
+    database.close()
+    assert NAME.encode() not in stored_bytes(url)
+
+
+async def test_the_matches_stay_true_and_the_rival_keeps_a_name(url: str) -> None:
+    database = Database.open(url)
+    account = await life(database)
+    before = {match: await database.matches.load(match) for match in ("on one screen 1", "online")}
+    await erase(database, account.id)
+    for match, entries in before.items():
+        table = Table.fold(match, await database.matches.load(match))
+        old = Table.fold(match, entries)
+        record = table.record("a test")
+        assert replay(record).problem is None
+        own = Seat.A if match.startswith("on") and match != "online" else Seat.B
+        assert table.players[own] == Player(FORMER_PLAYER)
+        assert table.players[own.rival] == old.players[own.rival]
+        assert [entry.receipt for entry in table.log] == [entry.receipt for entry in entries]
+        assert (table.match, table.commitment) == (old.match, old.commitment)
+        listed = await database.places.listed("rival")
+        assert all(NAME not in str(each.summary) for each in listed)
+    database.close()
+
+
+async def test_an_interrupted_erasing_is_taken_up_again(url: str) -> None:
+    database = Database.open(url)
+    account = await life(database)
+    await database.erasing.begin(account.id, NOW)
+    database.close()
+    again = Database.open(url)
+    assert await again.accounts.find(NAME) is None
+    assert not await again.accounts.looks_taken(NAME)
+    assert await again.erasing.pending() == [account.id]
+    await again.erasing.rewrite(account.id)
+    await again.erasing.finish(account.id)
+    assert NAME.encode() not in stored_bytes(url)
+    again.close()
+
+
+async def test_a_damaged_fact_does_not_keep_the_others(url: str) -> None:
+    database = Database.open(url)
+    account = await life(database)
+    engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
+    with engine.begin() as connection:
+        connection.exec_driver_sql(
+            "UPDATE facts SET fact = '{\"opened\"' WHERE match = 'on one screen 0' AND seq = 1"
+        )
+    engine.dispose()
+    await erase(database, account.id)
+    assert NAME.encode() not in stored_bytes(url)
+    database.close()
+
+
+async def test_an_export_holds_everything_but_secrets(url: str) -> None:
+    database = Database.open(url)
+    account = await life(database)
+    pieces = [piece async for piece in export_account(database, account)]
+    found = msgspec.json.decode(b"".join(pieces))
+    assert found["account"]["name"] == NAME
+    assert found["recovery_codes_left"] == 1
+    assert [each["device"] for each in found["sessions"]] == [f"{NAME}'s browser"]
+    assert found["watched"] == ["watched"]
+    assert len(found["matches"]) == 5
+    assert all(each["record"]["players"] for each in found["matches"])
+    assert b"hash" not in b"".join(pieces)
+    assert "token" not in found["sessions"][0]
+    database.close()
+
+
+async def test_an_unfinished_match_has_no_record_in_an_export(tmp_path: Path) -> None:
+    database = Database.open(sqlite_url(tmp_path / "a.sqlite"))
+    account = Account("id", NAME, "potter", NOW)
+    await database.accounts.create(account, Credentials())
+    await Host(database.matches, Heard()).open(opened(), BySeat("id", None), match="running")
+    pieces = [piece async for piece in export_account(database, account)]
+    found = msgspec.json.decode(b"".join(pieces))
+    assert found["matches"] == [{"match": "running", "seats": [0], "record": None}]
+    database.close()
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_not_even_after_a_long_life_among_others(tmp_path: Path, seed: int) -> None:
+    """Pages of the file are split, merged and used again; none keeps an old copy."""
+    url = sqlite_url(tmp_path / "a.sqlite")
+    database = Database.open(url)
+    random = Random(seed)
+    account = Account("id", NAME, "potter", NOW)
+    await database.accounts.create(account, Credentials())
+    host = Host(database.matches, Heard())
+    for number in range(40):
+        mine = random.random() < 0.5
+        players: BySeat[Player | None] = BySeat(
+            Player(NAME if mine else f"Somebody {number}"), Player(RIVAL)
+        )
+        begun = MatchOpened(
+            TableOptions(Mode.PASS, first_to=1), players, random.randbytes(32).hex()
+        )
+        owners = BySeat("id" if mine else "other", None)
+        table = await host.open(begun, owners, match=f"match {random.random()}")
+        await play_to_the_end(host, table, random)
+    await erase(database, account.id)
+    database.close()
+    assert ask(url, "SELECT count(*) FROM accounts") == [(0,)]
+    assert NAME.encode() not in stored_bytes(url)
