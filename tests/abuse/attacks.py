@@ -1,113 +1,31 @@
 """Attacks, each from addresses of its own, through a proxy that the server trusts.
 
-    python -m tests.abuse.attacks NAME URL SECONDS
+    python -m tests.abuse.attacks NAME URL SECONDS [PREPARED]
 
-prints what was sent, as JSON.
+says when it is set up, and prints what was sent, as JSON. What was prepared for it is JSON, too.
 """
 
 from __future__ import annotations
 
-import http.client
 import json
 import socket
 import sys
-import threading
-import time
-from collections import Counter
 from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass, field
 from itertools import islice, product
-from pathlib import Path
 from random import Random
 
 from jaipur.formats import Person, Record, RecordedRound, record_text
 from jaipur.rules import STANDARD, BySeat, Match, Move, Seat, legal_moves
-from tests.server.running import Guest, move
-from tests.serving import Server
+from tests.abuse import doors, growth
+from tests.abuse.attacker import Attacker, masked
 
-Attack = Callable[["Attacker"], None]
-
-
-@dataclass
-class Attacker:
-    """Where to, for how long, and what has been sent."""
-
-    host: str
-    port: int
-    until: float
-    sent: Counter[str] = field(default_factory=Counter)
-
-    @property
-    def over(self) -> bool:
-        return time.monotonic() >= self.until
-
-    def wait(self, seconds: float) -> None:
-        time.sleep(max(0, min(seconds, self.until - time.monotonic())))
-
-    def headers(self, number: int) -> dict[str, str]:
-        return {"x-forwarded-for": f"198.51.100.{number}", "host": f"{self.host}:{self.port}"}
-
-    def request(
-        self, number: int, method: str, path: str, body: bytes | None = None, cookie: str = ""
-    ) -> tuple[int, bytes, str]:
-        """Send a request from an address; status, body, and the cookie of this guest."""
-        connection = http.client.HTTPConnection(self.host, self.port, timeout=30)
-        headers = self.headers(number) | ({"cookie": cookie} if cookie else {})
-        try:
-            connection.request(method, path, body, headers)
-            answer = connection.getresponse()
-            found = answer.headers.get("set-cookie", cookie).partition(";")[0]
-            return answer.status, answer.read(), found
-        except OSError:
-            self.sent["requests cut off"] += 1
-            return 0, b"", cookie
-        finally:
-            connection.close()
-
-    def open(self, number: int, **options: object) -> tuple[str, str]:
-        """Open a match: its id, and the cookie of its player."""
-        body = json.dumps({"mode": "pass", **options}).encode()
-        while not self.over:
-            status, answer, cookie = self.request(number, "POST", "/api/matches", body)
-            if status == 201:
-                return json.loads(answer)["id"], cookie
-            self.wait(0.5)
-        sys.exit(0)
-
-    def connect(self) -> socket.socket:
-        made = socket.create_connection((self.host, self.port), timeout=10)
-        made.settimeout(10)
-        return made
-
-    def upgrade(self, number: int, match: str, cookie: str) -> socket.socket:
-        """A socket of a match, after its handshake."""
-        made = self.connect()
-        head = {**self.headers(number), "cookie": cookie, "upgrade": "websocket"}
-        head |= {"connection": "Upgrade", "sec-websocket-version": "13"}
-        head["sec-websocket-key"] = "dGhlIHNhbXBsZSBub25jZQ=="
-        lines = "".join(f"{name}: {value}\r\n" for name, value in head.items())
-        made.sendall(f"GET /api/matches/{match}/socket HTTP/1.1\r\n{lines}\r\n".encode())
-        made.recv(12)
-        self.sent["sockets"] += 1
-        return made
-
-    def each(self, count: int, work: Callable[[int], None]) -> None:
-        """Do it many times at once, until the end."""
-        threads = [threading.Thread(target=self._repeat, args=(work, n)) for n in range(count)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-
-    def _repeat(self, work: Callable[[int], None], number: int) -> None:
-        while not self.over:
-            with suppress(OSError):
-                work(number)
+Attack = Callable[[Attacker], None]
 
 
-def masked(first: int, payload: bytes = b"") -> bytes:
-    return bytes([first, 0x80 | len(payload)]) + bytes(4) + payload
+def nothing(attacker: Attacker) -> None:
+    """None, for comparison."""
+    attacker.begin()
+    attacker.wait(attacker.seconds)
 
 
 def same_names(attacker: Attacker) -> None:
@@ -152,55 +70,6 @@ def long_record(moves: int) -> bytes:
     rounds.append(RecordedRound(tuple(made), match.round.result))
     people = BySeat(Person("a"), Person("b"))
     return record_text(Record(STANDARD, match.source, Seat.A, people, tuple(rounds))).encode()
-
-
-def hellos(attacker: Attacker) -> None:
-    """H3: a match with a long log, told again and again."""
-    match, cookie = long_match(attacker, 200)
-
-    def greet(number: int) -> None:
-        with attacker.upgrade(number % 4 + 1, match, cookie) as made:
-            threading.Thread(target=drain, args=(made,), daemon=True).start()
-            while not attacker.over:
-                since = (0, 1_000_000)[number % 2]
-                made.sendall(masked(0x81, b'{"type":"hello","since":%d}' % since))
-                attacker.sent["hellos"] += 1
-                attacker.wait(1 / 9)
-
-    attacker.each(12, greet)
-
-
-def long_match(attacker: Attacker, moves: int) -> tuple[str, str]:
-    """A match with so many moves, and the cookie of its players.
-
-    Made from this machine, which has no limits; others would take a minute longer.
-    """
-    server = Server(Path())
-    server.url = f"http://{attacker.host}:{attacker.port}"
-    random = Random(1)
-    with Guest(server) as guest:
-        match = guest.open("pass")
-        with guest.socket(match) as socket:
-            update = socket.hello()
-            for _ in range(moves):
-                if update["table"]["phase"] == "match_over":
-                    break
-                if update["table"]["phase"] == "round_over":
-                    socket.act(update["seq"], {"kind": "next_round"}, seat=0)
-                    update = socket.until("update", update["seq"] + 1)
-                seat = update["views"][0]["turn"]
-                legal = update["views"][seat]["legal"]
-                lasting = [text for text in legal if "+" in text and "-" in text]
-                text = random.choice(lasting or legal)
-                socket.act(update["seq"], move(text), seat=seat)
-                update = socket.until("update", update["seq"] + 1)
-        return match, guest.cookie
-
-
-def drain(made: socket.socket) -> None:
-    with suppress(OSError):
-        while made.recv(65536):
-            pass
 
 
 def half_heads(attacker: Attacker) -> None:
@@ -333,9 +202,14 @@ def hints(attacker: Attacker) -> None:
 ATTACKS: dict[str, Attack] = {
     attack.__name__: attack
     for attack in (
+        nothing,
         same_names,
         long_records,
-        hellos,
+        growth.hellos,
+        growth.looks,
+        growth.cookieless,
+        growth.invitations,
+        growth.links,
         half_heads,
         slow_bodies,
         chunks,
@@ -344,12 +218,17 @@ ATTACKS: dict[str, Attack] = {
         reconnects,
         refused_requests,
         hints,
+        doors.sign_ins,
+        doors.heavy_passkeys,
+        doors.streams,
+        doors.tarpits,
     )
 }
 
 if __name__ == "__main__":
-    name, url, seconds = sys.argv[1:]
+    name, url, seconds, *prepared = sys.argv[1:]
     host, _, port = url.removeprefix("http://").partition(":")
-    attacker = Attacker(host, int(port), time.monotonic() + float(seconds))
+    given = json.loads(prepared[0]) if prepared else {}
+    attacker = Attacker(host, int(port), float(seconds), given)
     ATTACKS[name](attacker)
     json.dump(attacker.sent, sys.stdout)

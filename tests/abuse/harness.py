@@ -33,21 +33,49 @@ class Outcome:
     log: int
 
 
+class Rows:
+    """What attacks did, as rows of a table in Markdown."""
+
+    def __init__(self) -> None:
+        self._rows: list[str] = []
+
+    def add(self, attack: str, outcome: Outcome) -> None:
+        """One more attack, named by what its docstring says."""
+        felt, (before, after) = outcome.felt, outcome.memory
+        visits = f"{felt.worst_visit * 1000:,.0f} ms" if felt.visits else ""
+        cells = (
+            attack.rstrip("."),
+            ", ".join(f"{count:,} {what}" for what, count in sorted(outcome.sent.items())),
+            *(f"{seconds * 1000:,.0f} ms" for seconds in (felt.p50, felt.p99)),
+            visits,
+            f"{after - before:+.0f} MB",
+            f"{outcome.log / 1000:,.0f} kB",
+        )
+        self._rows.append(f"| {' | '.join(cells)} |")
+
+    def __str__(self) -> str:
+        names = ("attack", "load sent", "victim's p50", "p99", "slowest new visit", "memory", "log")
+        head = f"| {' | '.join(names)} |\n|{'---|' * len(names)}\n"
+        return head + "".join(f"{row}\n" for row in self._rows)
+
+
 def attacked(
     server: Server,
     name: str,
     seconds: float,
+    *,
     victim: Callable[[Server, float], Experience] = play,
+    prepared: dict[str, str] | None = None,
 ) -> Outcome:
-    """Let an attack run, and somebody play."""
+    """Let an attack run, and somebody play; what was prepared for it is the attack's own affair."""
     memory, log = resident(server.pid), len(server.log)
+    command = [sys.executable, "-m", "tests.abuse.attacks", name, server.url, str(seconds)]
     attacker = subprocess.Popen(
-        [sys.executable, "-m", "tests.abuse.attacks", name, server.url, str(seconds)],
-        stdout=subprocess.PIPE,
-        text=True,
-        cwd=ROOT,
+        [*command, json.dumps(prepared or {})], stdout=subprocess.PIPE, text=True, cwd=ROOT
     )
     try:
+        assert attacker.stdout is not None
+        assert attacker.stdout.readline() == "ready\n"
         felt = victim(server, time.monotonic() + seconds)
         sent, _ = attacker.communicate(timeout=seconds + 60)
     finally:

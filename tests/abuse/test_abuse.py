@@ -2,26 +2,42 @@
 
 The short mode shares the machine with other tests: its bounds only tell whether somebody else is
 stopped altogether. The limits themselves are held by the tests beside this one, the victim's times
-by --long on a quiet machine.
+by --long on a quiet machine, which also writes them down as a table, build/abuse.md.
 """
 
 from __future__ import annotations
 
 import resource
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from jaipur.hosting import push_on
+from jaipur.storage import sqlite_url
 from tests.abuse.attacks import ATTACKS
-from tests.abuse.harness import attacked
+from tests.abuse.growth import copies, long_match
+from tests.abuse.harness import Outcome, Rows, attacked
 from tests.abuse.victim import Experience, against_a_bot, quantile
+from tests.push.push_service import until_push_is_on
+from tests.server.running import Guest
 from tests.serving import Server, running
+from tests.storage.keeping import raw
 
 pytestmark = pytest.mark.heavy
 
-FEW_FILES = "half_heads"
-BOTS = "hints"
+SPECIAL = {
+    "nothing",
+    "half_heads",
+    "hints",
+    "looks",
+    "cookieless",
+    "invitations",
+    "links",
+    "tarpits",
+}
+"""These have tests of their own."""
 
 
 @pytest.fixture(scope="module")
@@ -30,19 +46,22 @@ def target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-@pytest.fixture
-def long(request: pytest.FixtureRequest) -> bool:
-    chosen: bool = request.config.getoption("--long")
-    return chosen
+@pytest.mark.long
+def test_nothing_happens(target: Server, rows: Rows) -> None:
+    """How the victim fares on this machine without any attack."""
+    outcome = attacked(target, "nothing", 60)
+    rows.add("none", outcome)
+    assert outcome.felt.p99 < 0.25, "this machine is too busy to measure anything"
 
 
-@pytest.mark.parametrize("name", sorted(ATTACKS.keys() - {FEW_FILES, BOTS}))
-def test_others_play_on(target: Server, name: str, long: bool) -> None:  # noqa: FBT001
-    check(target, name, long=long)
+@pytest.mark.parametrize("name", sorted(ATTACKS.keys() - SPECIAL))
+def test_others_play_on(target: Server, name: str, rows: Rows, long: bool) -> None:  # noqa: FBT001
+    check(target, name, rows, long=long)
 
 
 def test_others_play_on_though_the_system_has_few_files(
     tmp_path: Path,
+    rows: Rows,
     long: bool,  # noqa: FBT001
 ) -> None:
     def few_files() -> None:
@@ -51,29 +70,123 @@ def test_others_play_on_though_the_system_has_few_files(
     server = Server(tmp_path, "--proxy", "127.0.0.1")
     try:
         server.start(few_files)
-        check(server, FEW_FILES, long=long)
+        check(server, "half_heads", rows, long=long)
     finally:
         server.close()
 
 
 def test_hints_for_some_do_not_slow_down_the_bots_of_others(
     target: Server,
+    rows: Rows,
     long: bool,  # noqa: FBT001
 ) -> None:
     def victim(server: Server, until: float) -> Experience:
         return Experience(acks=list(against_a_bot(server, until)))
 
-    felt = attacked(target, BOTS, 60 if long else 4, victim).felt
-    # A hint takes 0.6 s, and twelve addresses ask for them all the time.
-    assert quantile(felt.acks, 0.5) < (0.2 if long else 5)
+    outcome = attacked(target, "hints", 60 if long else 4, victim=victim)
+    rows.add("hints for four addresses; the victim plays a *novice*", outcome)
+    # A hint takes 0.6 s, and four addresses ask for them all the time.
+    assert quantile(outcome.felt.acks, 0.5) < (0.2 if long else 5)
 
 
-def check(server: Server, name: str, *, long: bool) -> None:
+def test_matches_that_are_looked_at_take_only_so_much_memory(
+    tmp_path: Path,
+    rows: Rows,
+    long: bool,  # noqa: FBT001
+) -> None:
+    count, entries, megabytes = (4000, 80, 96) if long else (400, 240, 4)
+    server = Server(tmp_path, "--proxy", "127.0.0.1")
+    server.command = (sys.executable, "-m", "tests.abuse.small_tables", str(megabytes))
+    try:
+        server.start()
+        with Guest(server) as guest:
+            match, cookie = long_match(guest, entries)
+        copies(server.file, match, count)
+        prepared = {"match": match, "cookie": cookie, "count": str(count), "entries": str(entries)}
+        bound = 80 if long else 12
+        outcome = check(server, "looks", rows, long=long, megabytes=bound, prepared=prepared)
+        assert outcome.sent["looks answered 200"] > (1000 if long else 5)
+    finally:
+        server.close()
+
+
+def test_nothing_is_stored_for_programs_without_cookies(
+    target: Server,
+    rows: Rows,
+    long: bool,  # noqa: FBT001
+) -> None:
+    before = numbers(target, "SELECT count(*) FROM watchers")
+    outcome = check(target, "cookieless", rows, long=long)
+    assert outcome.sent["visits answered 303"] > 5
+    assert outcome.sent["visits answered 409"] > 5
+    assert numbers(target, "SELECT count(*) FROM watchers") == before
+
+
+def test_a_large_network_opens_no_more_matches_than_sixteen_addresses(
+    tmp_path: Path,
+    rows: Rows,
+    long: bool,  # noqa: FBT001
+) -> None:
+    with running(tmp_path, "--proxy", "127.0.0.1") as server:
+        outcome = check(server, "invitations", rows, long=long)
+        waiting = "SELECT count(*) FROM matches WHERE phase = 'waiting'"
+        (found,) = numbers(server, waiting)
+        # One every two seconds and thirty at once, sixteen times; a while for stragglers.
+        assert found <= 16 * (30 + ((60 if long else 4) + 30) / 2)
+        assert outcome.sent["openings answered 201"] == found
+
+
+def test_links_are_not_used_up_by_others(
+    tmp_path: Path,
+    rows: Rows,
+    long: bool,  # noqa: FBT001
+) -> None:
+    with running(tmp_path, "--proxy", "127.0.0.1") as server:
+        outcome = check(server, "links", rows, long=long)
+        kinds = "SELECT count(*) FROM links GROUP BY match, guest, purpose"
+        # One invitation, one link for spectators of each of the two, ten to the player's own seat.
+        assert sorted(numbers(server, kinds)) == [1, 1, 1, 10]
+        for purpose in ("invite", "watch"):
+            assert outcome.sent[f"{purpose} links answered 201"] > 5
+        assert outcome.sent["invite links answered 403"] > 5
+
+
+def test_notices_to_those_who_never_answer_keep_nobody_waiting(
+    tmp_path: Path,
+    rows: Rows,
+    long: bool,  # noqa: FBT001
+) -> None:
+    options = ("--proxy", "127.0.0.1", "--push-to-private-addresses")
+    with running(tmp_path, *options) as server:
+        push_on(sqlite_url(server.file), "mailto:host@jaipur.example")
+        until_push_is_on(server.url)
+        outcome = check(server, "tarpits", rows, long=long)
+        # Of each player one notice at a time, to five browsers, and none for a minute afterwards.
+        assert outcome.sent.get("notices held", 0) <= 8 * 5 * (2 if long else 1)
+        assert not long or outcome.sent["notices held"] > 0
+
+
+def numbers(server: Server, query: str) -> list[int]:
+    """Whole numbers from the database, one a row."""
+    return [int(str(number)) for (number,) in raw(server.file, query)]
+
+
+def check(
+    server: Server,
+    name: str,
+    rows: Rows,
+    *,
+    long: bool,
+    megabytes: float | None = None,
+    prepared: dict[str, str] | None = None,
+) -> Outcome:
     seconds = 60 if long else 4
-    outcome = attacked(server, name, seconds)
+    outcome = attacked(server, name, seconds, prepared=prepared)
+    rows.add(str(ATTACKS[name].__doc__).partition("\n")[0], outcome)
     felt, (before, after) = outcome.felt, outcome.memory
     assert felt.p99 < (0.25 if long else 10)
     assert felt.worst_visit < (1 if long else 15)
-    assert after - before < (40 if long else 100)
+    assert after - before < (megabytes or (40 if long else 100))
     assert outcome.log < seconds * 50_000
     assert sum(outcome.sent.values()) > 10
+    return outcome

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from jaipur.server.guard import doorkeeper
-from jaipur.server.guard.doorkeeper import Doorkeeper, is_within, raise_file_limit
+from jaipur.server.guard.doorkeeper import CONNECTIONS, Doorkeeper, is_within, raise_file_limit
 from jaipur.table import Mode, TableOptions
 from tests.server.inside import TOKENS, World, inside
 
@@ -42,6 +42,17 @@ def test_an_address_has_only_so_many_connections(monkeypatch: pytest.MonkeyPatch
     # Through a proxy come many people, and this machine has no limits.
     for address in ("192.0.2.7", "127.0.0.1"):
         assert all(door.admit(Line(address)) for _ in range(9))
+
+
+def test_an_address_that_connects_again_and_again_is_turned_away() -> None:
+    door = Doorkeeper(1000)
+    admitted = 0
+    for _ in range(int(CONNECTIONS.burst) * 2):
+        line = Line("203.0.113.1")
+        admitted += door.admit(line)
+        door.left(line)
+    assert CONNECTIONS.burst <= admitted < CONNECTIONS.burst * 2
+    assert door.admit(Line("203.0.113.2"))
 
 
 def test_the_longest_silence_makes_room() -> None:

@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 from jaipur.formats import FormatError, parse_json
 from jaipur.server.api.hints import MAX_HINTS, Hints
 from jaipur.server.guard.refusals import Refused
-from jaipur.server.guard.work import ENTRIES, Work
+from jaipur.server.guard.work import ENTRIES, READ, Work
 from jaipur.server.logs import INTERVAL, SAME_LINES, FoldRepeats
 from jaipur.table import BadName, clean_name, look_alike
 from tests.abuse.attacks import long_record
@@ -45,6 +45,23 @@ def test_an_address_is_told_only_so_much() -> None:
     now = 900.0
     with pytest.raises(Refused, match="too_fast"):
         work.tell(caller("203.0.113.1"), 500)
+
+
+def test_only_so_much_is_read_for_an_address() -> None:
+    now = 0.0
+    work = Work(lambda: now)
+    for _ in range(int(READ.burst) // 1000):
+        work.may_read(caller("203.0.113.1"))
+        work.has_read(caller("203.0.113.1"), 1000)
+    with pytest.raises(Refused, match="too_fast"):
+        work.may_read(caller("203.0.113.1"))
+    work.may_read(caller("203.0.113.2"))
+    work.tell(caller("203.0.113.1"), 500)  # what one is told is counted apart
+    for _ in range(100):
+        work.may_read(caller("127.0.0.1"))
+        work.has_read(caller("127.0.0.1"), 1000)
+    now = 3.0
+    work.may_read(caller("203.0.113.1"))
 
 
 def line(message: str, at: float, level: int = logging.WARNING, **own: object) -> logging.LogRecord:

@@ -44,11 +44,13 @@ async def test_one_process_answers_all_requests_one_at_a_time() -> None:
 
 
 async def test_work_without_end_is_stopped_and_the_next_is_done() -> None:
-    side = SideProcess(THIS, seconds=5)
+    side = SideProcess(THIS, seconds=60)
     try:
-        first = await pid(side)
+        first = await pid(side)  # to start a process may take long
+        side._seconds = 0.1
         with pytest.raises(Busy):
             await side.ask(b"sleep")
+        side._seconds = 60
         with pytest.raises(ProcessLookupError):
             os.kill(first, 0)
         assert await pid(side) != first

@@ -122,8 +122,8 @@ def test_all_that_is_known_about_a_match_or_a_guest(server: Server, asha: Guest)
     [
         (("export", "nothing"), "no match"),
         (("export", "--guest", "nobody"), "no guest"),
-        (("export",), "either a match or a guest"),
-        (("export", "a", "--guest", "b"), "either a match or a guest"),
+        (("export",), "either a match, a guest or a player"),
+        (("export", "a", "--guest", "b"), "either a match, a guest or a player"),
     ],
 )
 def test_what_is_not_there_is_not_exported(
@@ -164,3 +164,105 @@ async def test_what_is_known_stays_so_when_the_database_is_away() -> None:
         now[0] = at
         assert await notices.current() == Notice("hello")
         assert store.asked == asked
+
+
+def keep(guest: Guest, name: str) -> str:
+    body = {"name": name, "password": "three camels, no less"}
+    kept: str = guest.post("/api/account", body, 201)["account"]["name"]
+    return kept
+
+
+def until_signed_out(guest: Guest) -> None:
+    while guest.get("/api/account")["account"] is not None:
+        time.sleep(0.1)  # what a server knows of a session may be two seconds old
+
+
+def test_accounts_are_listed_renamed_and_signed_out(server: Server, asha: Guest) -> None:
+    name = keep(asha, "Asha of Amber")
+    asha.open("pass")
+    listed = done(server, "players", "OF AM")
+    assert listed.startswith(f"{name}: since ")
+    assert "1 matches, 1 sessions" in listed
+    assert done(server, "players", "nobody like that") == ""
+    (found,) = json.loads(done(server, "players", "--json", "amber"))
+    assert found["name"] == name
+    done(server, "rename", "asha of amber", "Asha of Agra")
+    assert asha.get("/api/account")["account"]["name"] == "Asha of Agra"
+    assert "1 sessions\n" in done(server, "sessions", "Asha of Agra")
+    exported = json.loads(done(server, "export", "--player", "Asha of Agra"))
+    assert len(exported["matches"]) == 1
+    assert "1 sessions ended" in done(server, "sessions", "--end", "Asha of Agra")
+    until_signed_out(asha)
+
+
+def test_whoever_is_suspended_is_signed_out_and_stays_so(server: Server, asha: Guest) -> None:
+    name = keep(asha, "Suspended one")
+    match = asha.open("pass")
+    with asha.socket(match) as socket:
+        socket.hello()
+        done(server, "suspend", name)
+        assert socket.closed()[0] == 1012
+    until_signed_out(asha)
+    assert " suspended" in done(server, "players", name)
+    wanted = {"name": name, "password": "three camels, no less"}
+    refused = asha.post("/api/account/sign-in", wanted, 403)
+    assert refused["error"]["reason"] == "suspended"
+    wrong = asha.post("/api/account/sign-in", {**wanted, "password": "a guess"}, 403)
+    assert wrong["error"]["reason"] == "sign_in_failed", "only its owner learns of it"
+    done(server, "unsuspend", name)
+    assert asha.post("/api/account/sign-in", wanted)["name"] == name
+
+
+def test_an_account_is_erased_under_a_running_server(server: Server, asha: Guest) -> None:
+    name = keep(asha, "Erased one")
+    with Guest(server) as belen:
+        match = sat_online(asha, belen)
+        with belen.socket(match) as socket:
+            assert name in json.dumps(socket.hello())
+            asked = CliRunner().invoke(
+                main, ["admin", "--database", sqlite_url(server.file), "erase", name], input="n\n"
+            )
+            assert asked.exit_code == 1
+            done(server, "erase", "--yes", name)
+            while name in json.dumps(update := socket.until("update")):
+                pass
+        assert update["table"]["ending"]["how"] == "resigned"
+        until_signed_out(asha)
+        assert name not in belen.http.get("/api/matches").text
+    files = [file for file in server.file.parent.glob("jaipur.sqlite*") if file.is_file()]
+    assert not any(name.encode() in file.read_bytes() for file in files)
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (("rename", "Nobody", "Somebody"), "no player 'Nobody'"),
+        (("rename", "Kept one", "Maharaja"), "nobody's name"),
+        (("rename", "Kept one", "KEPT TW0"), "looks like"),
+        (("suspend", "Nobody"), "no player"),
+        (("sessions", "Nobody"), "no player"),
+        (("erase", "--yes", "Nobody"), "no player"),
+        (("export", "--player", "Nobody"), "no player"),
+        (("export", "--player", "a", "--guest", "b"), "either"),
+    ],
+)
+def test_orders_about_accounts_that_make_no_sense(
+    server: Server, words: tuple[str, ...], problem: str
+) -> None:
+    for name in ("Kept one", "Kept two"):
+        with Guest(server) as guest:
+            guest.http.post("/api/account", json={"name": name, "password": "three camels"})
+    result = admin(server, *words)
+    assert (result.exit_code, problem in result.stderr) == (2, True), result.stderr
+
+
+def test_push_is_turned_on_and_off_and_keeps_its_keys(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        on = ("push", "on", "--contact", "mailto:host@jaipur.example")
+        assert "new keys" in done(server, *on)
+        assert "the keys there were" in done(server, *on)
+        assert "kept" in done(server, "push", "off")
+        assert "the keys there were" in done(server, *on)
+        assert "new keys" in done(server, *on, "--new-keys")
+        for bad in (("push", "on"), ("push", "on", "--contact", "me"), ("push",), ("push", "up")):
+            assert admin(server, *bad).exit_code == 2

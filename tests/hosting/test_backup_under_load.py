@@ -66,9 +66,12 @@ def test_what_was_acknowledged_before_a_backup_plays_on_elsewhere(tmp_path: Path
             assert player.began.wait(60)
         before = [dict(player.acknowledged) for player in players]
         told = jaipur("backup", tmp_path / "backup", "--database", sqlite_url(server.file))
+        during = [dict(player.acknowledged) for player in players]
         stop.set()
         for player in players:
             player.join()
+    # People did play meanwhile: every one of them has been acknowledged something new.
+    assert all(now != then for now, then in zip(during, before, strict=True))
     again = jaipur(
         "restore", tmp_path / "backup", "--database", sqlite_url(there / "jaipur.sqlite")
     )
@@ -78,7 +81,10 @@ def test_what_was_acknowledged_before_a_backup_plays_on_elsewhere(tmp_path: Path
             with Guest(fresh) as guest:
                 guest.http.cookies.update(player.guest.http.cookies)
                 for match, seq in acknowledged.items():
-                    assert guest.see(match)["seq"] >= seq
+                    update = guest.see(match)
+                    assert update["seq"] >= seq
+                    if update["table"]["phase"] == "play":
+                        act(guest, match)
             player.guest.http.close()
         with Guest(fresh) as guest:
             guest.http.cookies.update(one.http.cookies)

@@ -128,6 +128,23 @@ def test_health_is_an_exit_code(tmp_path: Path) -> None:
         assert (result.exit_code, result.stderr[:8]) == (2, "jaipur: ")
 
 
+def has_ipv6() -> bool:
+    try:
+        socket.create_server(("::1", 0), family=socket.AF_INET6).close()
+    except OSError:
+        return False
+    return True
+
+
+@pytest.mark.skipif(not has_ipv6(), reason="this machine has no address ::1")
+def test_health_is_asked_where_the_server_listens(tmp_path: Path) -> None:
+    with running(tmp_path, "--host", "::1") as server:
+        assert jaipur("health", JAIPUR_HOST="::1", JAIPUR_PORT=str(server.port)).output == "ok\n"
+        assert jaipur("health", JAIPUR_HOST="::", JAIPUR_PORT=str(server.port)).exit_code == 0
+        here = jaipur("health", JAIPUR_HOST="0.0.0.0", JAIPUR_PORT=str(server.port))
+        assert (here.exit_code, here.stderr[:9]) == (1, "no answer")
+
+
 def unhealthy(*arguments: str) -> str:
     result = jaipur("health", *arguments)
     assert result.exit_code == 1

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.postgres.fixtures import cluster
+from tests.postgres.fixtures import cluster, url
 from tests.server.running import Guest
 from tests.serving import Server, running
 
-__all__ = ["cluster"]
+__all__ = ["cluster", "url"]
 
 
 @pytest.fixture(scope="session")

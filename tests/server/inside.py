@@ -16,13 +16,13 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from jaipur.rules import BySeat, Match, Seat
-from jaipur.server.guard.guests import hashed
+from jaipur.server.guard.cookies import hashed
 from jaipur.server.metrics import Metrics
 from jaipur.server.run import Address, configured, listen
 from jaipur.server.service import Service
 from jaipur.server.settings import Settings
 from jaipur.storage import Database, sqlite_url
-from jaipur.table import LogEntry, MatchOpened, Table, TableOptions
+from jaipur.table import LogEntry, MatchOpened, PlayerSeated, Table, TableOptions
 
 T = TypeVar("T")
 
@@ -76,8 +76,8 @@ class World:
         for guest, token in TOKENS.items():
             if guest in SEATS:
                 seat = SEATS[guest]
-                secret = bytes([seat]) * 32
-                self.wait(host.sit_down(name, seat, guest, secret, hashed(token)))
+                seated = PlayerSeated(seat, guest, (bytes([seat]) * 32).hex())
+                self.wait(host.sit_down(name, seated, hashed(token)))
             else:
                 self.wait(places.watch(name, hashed(token)))
         return self.wait(host.table(name))
@@ -93,8 +93,17 @@ class World:
         return re.sub(rb',?"request_id":"\w+"', b"", answer.content)
 
     def socket(self, guest: str, match: str) -> AbstractContextManager[ClientConnection]:
+        return self._connect(guest, f"/api/matches/{match}/socket")
+
+    def lobby(self, guest: str) -> AbstractContextManager[ClientConnection]:
+        return self._connect(guest, "/api/lobby/socket")
+
+    def events(self, guest: str) -> AbstractContextManager[ClientConnection]:
+        return self._connect(guest, "/api/events/socket")
+
+    def _connect(self, guest: str, path: str) -> AbstractContextManager[ClientConnection]:
         headers = {"cookie": f"guest={TOKENS[guest]}"}
-        address = f"ws://{self.url}/api/matches/{match}/socket"
+        address = f"ws://{self.url}{path}"
         return connect(address, additional_headers=headers, compression=None)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from secrets import token_hex
 from typing import Any, Self
 
@@ -12,6 +12,8 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from jaipur.formats import joint_commitment, seat_commitment
+from jaipur.rules import BySeat, Seat
 from tests.serving import Server
 
 
@@ -37,6 +39,9 @@ class Guest:
     def post(self, path: str, body: Any, status: int = 200) -> Any:
         return self._checked(self.http.post(path, json=body), status)
 
+    def delete(self, path: str, status: int = 204) -> Any:
+        return self._checked(self.http.delete(path), status)
+
     def _checked(self, response: httpx.Response, status: int) -> Any:
         assert response.status_code == status, response.text
         return response.json() if response.content else None
@@ -57,11 +62,22 @@ class Guest:
     def cookie(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
+    def socket(self, match: str, **headers: str) -> AbstractContextManager[Socket]:
+        return self.socket_at(f"/api/matches/{match}/socket", **headers)
+
+    def events(self, **headers: str) -> AbstractContextManager[Socket]:
+        """The socket of all matches."""
+        return self.socket_at("/api/events/socket", **headers)
+
+    def lobby(self, **headers: str) -> AbstractContextManager[Socket]:
+        """The socket of the lobby."""
+        return self.socket_at("/api/lobby/socket", **headers)
+
     @contextmanager
-    def socket(self, match: str, **headers: str) -> Iterator[Socket]:
+    def socket_at(self, path: str, **headers: str) -> Iterator[Socket]:
         address = self.server.url.replace("http", "ws", 1)
         with connect(
-            f"{address}/api/matches/{match}/socket",
+            f"{address}{path}",
             additional_headers={"cookie": self.cookie, **self.headers, **headers},
             compression=None,
         ) as connection:
@@ -107,16 +123,55 @@ def move(text: str) -> dict[str, str]:
     return {"kind": "move", "move": text}
 
 
+SECRETS = ("a1" * 32, "b2" * 32)
+"""What Asha and Belen bring to the key."""
+
+
 def sat_online(first: Guest, second: Guest, **options: object) -> str:
     """An online match with both people at it."""
+    match = committed_online(first, second, **options)
+    for seat, guest in enumerate((first, second)):
+        reveal(guest, match, seat)
+    return match
+
+
+def committed_online(first: Guest, second: Guest, **options: object) -> str:
+    """An online match at which both are committed, and nobody has revealed anything."""
     opened = first.post("/api/matches", {"mode": "online", **options}, 201)
     match: str = opened["id"]
-    first.post(f"/api/matches/{match}/seat", {"name": "Asha", "secret": "a1" * 32})
-    invite = opened["invite"].rpartition("/")[2]
     second.get("/api/matches")  # for a cookie
-    body = {"name": "Belen", "secret": "b2" * 32, "invite": invite}
-    second.post(f"/api/matches/{match}/seat", body)
+    invite = opened["invite"].rpartition("/")[2]
+    commit(first, opened, 0, "Asha")
+    commit(second, opened, 1, "Belen", invite=invite)
     return match
+
+
+def commit(
+    guest: Guest,
+    opened: Any,
+    seat: int,
+    name: str,
+    secret: str = "",
+    *,
+    status: int = 200,
+    **more: Any,
+) -> Any:
+    """Sit down with a commitment to a secret."""
+    published, given = bytes.fromhex(opened["commitment"]), bytes.fromhex(secret or SECRETS[seat])
+    committed = seat_commitment(opened["id"], Seat(seat), published, given)
+    body = {"name": name, "commitment": committed.hex(), **more}
+    return guest.post(f"/api/matches/{opened['id']}/seat", body, status)
+
+
+def reveal(guest: Guest, match: str, seat: int, secret: str = "", status: int = 200) -> Any:
+    """Reveal one's secret for the commitments that are there now."""
+    update = guest.see(match, 3)  # both are seated, even if this process has not heard of it
+    table = update["table"]
+    first, second = (bytes.fromhex(each) for each in table["commitments"])
+    published = bytes.fromhex(table["commitment"])
+    joint = joint_commitment(match, published, BySeat(first, second))
+    body = {"secret": secret or SECRETS[seat], "joint": joint.hex(), "seq": update["seq"]}
+    return guest.post(f"/api/matches/{match}/reveal", body, status)
 
 
 def play_out(match: str, players: list[Guest]) -> Any:
@@ -124,7 +179,9 @@ def play_out(match: str, players: list[Guest]) -> Any:
     update = players[0].see(match)
     while update["table"]["phase"] != "match_over":
         if update["table"]["phase"] == "round_over":
-            update = players[0].act(match, update["seq"], {"kind": "next_round"})["update"]
+            ready = update["table"]["ready"]
+            player = players[1 if 0 in ready else 0]
+            update = player.act(match, update["seq"], {"kind": "next_round"})["update"]
             continue
         turn = update["views"][0]["turn"]
         update = players[turn].see(match)

@@ -111,12 +111,12 @@ def test_against_a_bot_one_gives_up_and_may_take_moves_back(asha: Guest) -> None
     assert after["views"] == before["views"]
     assert after["table"]["undone"] == 2
     assert after["log"][-1]["kind"] == "undone"
-    assert after["log"][-1]["text"] == "Asha takes the last move back."
+    assert after["log"][-1]["text"] == "You take the last move back."
     assert do(asha, match, UNDO)["reason"] == "nothing_to_undo"
     assert do(asha, match, RESIGN)["result"] == "applied"
     over = asha.see(match)
     assert over["table"]["ending"] == {"how": "resigned", "winner": 1}
-    assert over["log"][-1]["text"] == "Asha gives up."
+    assert over["log"][-1]["text"] == "You give up."
     record = read_record(parse_json(asha.http.get(f"/api/matches/{match}/record").text))
     assert record.undone == 2
     assert replay(record).problem is None

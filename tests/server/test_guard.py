@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, MutableMapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from jaipur.server.access import MAX_UNFINISHED
 from jaipur.server.guard.limits import (
     COMPUTATIONS,
+    MAX_HELD,
     OPENINGS,
+    REFUSALS,
     REQUESTS,
     SOCKETS,
     Bucket,
@@ -27,10 +30,15 @@ from jaipur.server.guard.limits import (
     networks_of,
 )
 from jaipur.server.guard.security import POLICY
-from jaipur.server.live.hub import MAX_WAITING, Connection
+from jaipur.server.guard.socket_protocol import text_frame
+from jaipur.server.live.connections import MAX_WAITING, Connection
+from jaipur.server.live.hub import Hub
 from jaipur.server.present.updates import Viewer
+from jaipur.table import Mode, Table, opening_entries
 from tests.server.running import Guest, move, sat_online
+from tests.server.taken import Taken
 from tests.serving import Server, running
+from tests.table.scripted import opened
 
 
 @pytest.fixture(scope="module")
@@ -256,6 +264,43 @@ async def test_each_kind_of_request_has_its_rate(scope: dict[str, Any], rate: Ra
     assert served == rate.burst + 1 + 4
 
 
+async def test_a_flood_waits_for_its_refusals_and_nobody_else_does() -> None:
+    sent: list[Any] = []
+
+    async def app(*_: object) -> None:
+        sent.append("served")
+
+    async def send(message: MutableMapping[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            sent.append(dict(message["headers"]).get(b"connection", b""))
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.request"}
+
+    limited = LimitMiddleware(app, clock=lambda: 0.0, seconds_to_wait=3600)
+    scope = {"type": "http", "method": "GET", "path": "/", "headers": [], "query_string": b""}
+
+    def ask(address: str) -> asyncio.Task[None]:
+        asked = limited(scope | {"client": (address, 1)}, receive, send)
+        return asyncio.create_task(asked)
+
+    at_once = int(REQUESTS.burst + REFUSALS.burst)
+    flood = [ask("203.0.113.9") for _ in range(at_once + MAX_HELD + 3)]
+    await asyncio.sleep(0)
+    assert [task.done() for task in flood] == [True] * at_once + [False] * MAX_HELD + [True] * 3
+    # There is no end to those that come on: their connections are closed.
+    assert sent[int(REQUESTS.burst) :] == [b""] * int(REFUSALS.burst) + [b"close"] * 3
+    await ask("203.0.113.10")
+    assert sent[-1] == "served"
+    for task in flood:
+        task.cancel()
+    await asyncio.gather(*flood, return_exceptions=True)
+    again = ask("203.0.113.9")  # whoever waited has gone, and there is room to wait
+    await asyncio.sleep(0)
+    assert not again.done()
+    again.cancel()
+
+
 def test_a_socket_that_floods_is_closed(public: Server) -> None:
     with from_address(public, "203.0.113.3") as guest:
         match = guest.open("pass")
@@ -287,7 +332,7 @@ def test_garbage_on_a_socket_is_refused_and_then_closed(asha: Guest) -> None:
 
 
 async def test_frames_that_wait_for_a_reader_are_counted() -> None:
-    connection = Connection("guest", Viewer((), "en"))
+    connection = Connection("guest", Viewer((), "en"), Taken())
     for _ in range(MAX_WAITING):
         connection.post(b"{}")
     assert connection.closing is None
@@ -298,7 +343,7 @@ async def test_frames_that_wait_for_a_reader_are_counted() -> None:
 
 
 async def test_a_reader_that_falls_behind_gets_one_update_for_all() -> None:
-    connection = Connection("guest", Viewer((), "en"))
+    connection = Connection("guest", Viewer((), "en"), Taken())
     assert not connection.behind(5)  # it has not said hello
     connection.hello(5)
     assert connection.behind(5)  # a hello is answered in any case
@@ -307,6 +352,29 @@ async def test_a_reader_that_falls_behind_gets_one_update_for_all() -> None:
     assert connection.behind(9)
     connection.caught_up(9)
     assert not connection.outbox
+
+
+async def test_all_that_waits_for_a_slow_reader_goes_out_when_it_reads_again() -> None:
+    hub, line = Hub(), Taken()
+    connection = Connection("guest", Viewer((), "en"), line)
+    table = Table.fold("m", opening_entries(opened(Mode.PASS), 0))
+    channel = hub.join(table, connection)
+    connection.hello(0)
+    await asyncio.sleep(0)
+    assert b'"presence"' in line.frames[0].partition(b'"update"')[0]
+    line.ready = False
+    connection.post(b"one")
+    connection.post(b"two")
+    connection.close(4403, "moved")
+    await asyncio.sleep(0)
+    assert (len(line.frames), line.ended) == (1, 0)
+    line.ready = True
+    connection.go_on()
+    await asyncio.sleep(0)
+    assert (line.frames[1], line.ended) == (text_frame(b"one") + text_frame(b"two"), 1)
+    hub.leave("m", connection)
+    connection.go_on()  # nobody is woken any more
+    assert not channel.connections
 
 
 def test_buckets_fill_with_time() -> None:

@@ -130,7 +130,7 @@ def test_jaipur_alone_opens_the_game_in_the_browser(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setattr(
         "jaipur.server.serve",
-        lambda settings, address, browser: served.append(
+        lambda settings, address, browser, **_: served.append(
             (f"{settings.database} {address}", browser)
         ),
     )

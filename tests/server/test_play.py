@@ -77,7 +77,7 @@ def test_two_people_online_from_the_invitation_to_the_rematch(asha: Guest, belen
         seat = {"name": "Asha", "secret": "a1" * 32}
         assert asha.post(f"/api/matches/{match}/seat", seat)["seat"] == 0
         assert asha.post(f"/api/matches/{match}/seat", seat)["seat"] == 0  # sent twice
-        assert socket.until("update", 2)["log"][0]["text"] == "Asha sits down."
+        assert socket.until("update", 2)["log"][0]["text"] == "You sit down."
         body = {"name": "  Belen ", "secret": "b2" * 32, "invite": token}
         # An answer that is lost must not take the seat along: first a cookie, then the seat.
         refused = belen.post(f"/api/matches/{match}/seat", body, 409)
@@ -98,7 +98,7 @@ def test_two_people_online_from_the_invitation_to_the_rematch(asha: Guest, belen
     assert replay(read_record(record)).problem is None
     seq = asha.see(match)["seq"]
     asked = asha.act(match, seq, {"kind": "rematch"})
-    assert asked["update"]["table"]["rematch"] == {"asked": [0], "match": None}
+    assert asked["update"]["table"]["rematch"] == {"asked": [0], "declined": None, "match": None}
     agreed = belen.act(match, asked["seq"], {"kind": "rematch"})
     following = agreed["update"]["table"]["rematch"]["match"]
     for guest, number in ((belen, 1), (asha, 0)):
@@ -240,6 +240,19 @@ def without_presence(update: Any) -> Any:
     return {name: value for name, value in update.items() if name != "presence"}
 
 
+def test_a_log_is_read_from_its_end_to_its_beginning(asha: Guest, belen: Guest, eve: Guest) -> None:
+    match = sat_online(asha, belen, first_to=1)
+    whole = play_out(match, [asha, belen])
+    told = asha.see(match)["log"]
+    for before in (1, 2, 9, whole["seq"] + 1, 1_000_000):
+        page = asha.get(f"/api/matches/{match}/log?before={before}")
+        assert (page["id"], page["since"]) == (match, 0)
+        assert page["log"] == told[: before - 1]
+    assert asha.get(f"/api/matches/{match}/log")["log"] == told
+    asha.get(f"/api/matches/{match}/log?before=0", 422)
+    eve.get(f"/api/matches/{match}/log", 404)
+
+
 def test_presence_of_players_and_spectators(
     asha: Guest, belen: Guest, eve: Guest, server: Any
 ) -> None:
@@ -252,7 +265,7 @@ def test_presence_of_players_and_spectators(
             assert first.until("presence")["here"] == [True, True]
         assert first.until("presence")["here"] == [True, False]
         first.send(type="ping")
-        assert first.until("pong") == {"type": "pong"}
+        assert first.until("pong")["now"] > 1_790_000_000_000
     assert "svg" in asha.post(f"/api/matches/{match}/links", {"for": "seat"}, 201)["qr"]
     assert eve.http.post(f"/api/matches/{match}/links", json={"for": "watch"}).status_code == 404
 

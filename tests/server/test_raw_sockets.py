@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from jaipur.server.guard.socket_protocol import GuardedSocket
 from jaipur.table import Host, Mode, TableOptions
 from tests.server.inside import TOKENS, World, inside
 from tests.server.running import Socket
@@ -105,3 +106,20 @@ def test_a_client_that_breaks_the_protocol_is_closed(world: World, sent: tuple[s
         watched(asha, 0)
         assert asha.hello()["id"] == "m"
     assert world.http.get("/healthz").status_code == 200
+
+
+def test_only_who_has_said_nothing_is_asked_whether_they_are_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    done: list[str] = []
+    parent = GuardedSocket.__mro__[1]
+    monkeypatch.setattr(parent, "send_keepalive_ping", lambda _socket: done.append("asked"))
+    monkeypatch.setattr(parent, "schedule_ping", lambda _socket: done.append("later"))
+    monkeypatch.setattr(GuardedSocket, "_read_on", lambda _socket: None)
+    socket = GuardedSocket.__new__(GuardedSocket)
+    socket._heard, socket._unread = True, b""
+    socket.send_keepalive_ping()
+    socket.send_keepalive_ping()
+    socket.data_received(b"x")
+    socket.send_keepalive_ping()
+    assert done == ["later", "asked", "later"]

@@ -30,7 +30,7 @@ def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[World]]:
 
 OPTIONS = [
     TableOptions(Mode.ONLINE),
-    TableOptions(Mode.ONLINE, herds=Herds.OPEN, memory=True),
+    TableOptions(Mode.ONLINE, herds=Herds.OPEN, memory=True, rated=True, public=True),
 ]
 
 
@@ -86,6 +86,7 @@ def conversation(world: World, match: str, viewer: str, moves: list[Move]) -> It
                 continue
             # What a player may ask, and what is refused, tells no more.
             yield world.ask(viewer, "GET", f"{path}?since={seq - 2}")
+            yield world.ask(viewer, "GET", f"{path}/log?before={seq - 2}")
             yield world.ask(viewer, "GET", f"{path}/why?move=%2BDG-PK&lang=fr")
             yield world.ask(viewer, "POST", f"{path}/acts", {**body, "id": "late", "seq": 1})
             illegal = {"id": f"no{seq}", "seq": seq, "act": move("-DDSS")}
@@ -93,7 +94,45 @@ def conversation(world: World, match: str, viewer: str, moves: list[Move]) -> It
         yield world.ask(viewer, "GET", f"{path}/record")
         yield world.ask(viewer, "GET", f"{path}/replay")
         yield world.ask(viewer, "GET", f"{path}/advice")
-        yield re.sub(rb'"(created|updated)":\d+', b"", world.ask(viewer, "GET", "/api/matches"))
+        yield world.ask(viewer, "GET", f"{path}/ratings")
+        for page in ("/players", "/history", "/api/players", "/api/history"):
+            yield world.ask(viewer, "GET", page)
+        for page in ("/", "/lobby", f"/match/{match}", f"/match/{match}/replay", "/account"):
+            yield world.ask(viewer, "GET", page)
+        yield timeless(world.ask(viewer, "GET", "/api/matches"))
+        world.ask("belen", "POST", f"{path}/phrases", {"phrase": "well_played"})
+        yield from until(socket, "said")
+        yield world.ask(viewer, "POST", f"/api/lobby/matches/{match}/watch")
+        link = json.loads(world.ask("asha", "POST", f"{path}/links", {"for": "watch"}))
+        token = link["url"].rpartition("/")[2]
+        yield world.ask(viewer, "GET", f"/api/links/{token}")
+        yield from lobby(world, viewer)
+    yield from events(world, match, viewer)
+
+
+def events(world: World, match: str, viewer: str) -> Iterator[bytes]:
+    """What the viewer hears of all their matches, while this one is given up."""
+    resigning = {"id": "enough", "seq": 4, "act": {"kind": "resign"}}
+    with world.events(viewer) as socket:
+        yield from map(timeless, until(socket, "matches"))
+        world.ask("asha", "POST", f"/api/matches/{match}/acts", resigning)
+        yield from map(timeless, until(socket, "match"))
+
+
+def timeless(answer: bytes) -> bytes:
+    """A list of matches without when they were opened and played."""
+    return re.sub(rb'"(created|updated)":\d+', b"", answer)
+
+
+def lobby(world: World, viewer: str) -> Iterator[bytes]:
+    """What the lobby shows of matches that anybody may watch."""
+    hub = world.service.lobby.hub
+    hub._read = hub._swept = float("-inf")  # it need not look again so soon
+    yield world.ask(viewer, "GET", "/api/lobby")
+    with world.lobby(viewer) as socket:
+        text = str(socket.recv(timeout=30))
+        assert json.loads(text)["type"] == "lobby"
+        yield text.encode()
 
 
 def frames(socket: ClientConnection, seq: int) -> Iterator[bytes]:
@@ -103,6 +142,15 @@ def frames(socket: ClientConnection, seq: int) -> Iterator[bytes]:
         yield text.encode()
         frame = json.loads(text)
         if frame["type"] == "update" and frame["seq"] >= seq:
+            return
+
+
+def until(socket: ClientConnection, kind: str) -> Iterator[bytes]:
+    """Frames up to the next of this kind."""
+    while True:
+        text = str(socket.recv(timeout=30))
+        yield text.encode()
+        if json.loads(text)["type"] == kind:
             return
 
 
@@ -131,7 +179,7 @@ def test_no_secret_is_in_any_traffic_before_the_end(
         json.loads(str(row[0]))
         for row in raw(server.file, f"SELECT fact FROM facts WHERE match = '{match}'")
     ]
-    deal = {fact[name] for fact in facts for name in ("secret", "key") if name in fact}
+    deal = {fact[name] for fact in facts for name in ("secret", "key") if fact.get(name)}
     guests = (asha, belen, eve)
     tokens = {guest.http.cookies["guest"] for guest in guests}
     tokens |= {url.rpartition("/")[2] for url in links.values()}

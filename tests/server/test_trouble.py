@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from jaipur.rules import BySeat
+from jaipur.server.guard.refusals import Refused
 from jaipur.server.logs import JsonLines
 from jaipur.server.metrics import Metrics
 from jaipur.server.run import Address, serve
@@ -163,6 +164,82 @@ def test_a_socket_is_closed_with_the_reason_if_the_storage_cannot_be_read(
     assert error_of(world.ask("asha", "GET", "/api/matches/m"))[0] == "storage"
 
 
+def test_a_long_log_is_told_in_parts(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("jaipur.server.present.updates.MAX_ENTRIES", 3)
+    world.open("m", ONLINE)
+    update = json.loads(world.ask("asha", "GET", "/api/matches/m"))
+    assert (update["seq"], update["since"]) == (4, 1)
+    for before, since in ((5, 1), (4, 0), (2, 0)):
+        page = json.loads(world.ask("asha", "GET", f"/api/matches/m/log?before={before}"))
+        assert page["since"] == since
+        assert [entry["seq"] for entry in page["log"]] == list(range(since + 1, before))
+    # It is paid for by the entry, as an update is.
+    told: list[int] = []
+    monkeypatch.setattr("jaipur.server.guard.work.Work.tell", lambda *args: told.append(args[2]))
+    world.ask("asha", "GET", "/api/matches/m/log?before=4")
+    world.ask("asha", "GET", "/api/matches/m")
+    with world.socket("asha", "m") as socket:
+        socket.send('{"type":"hello","since":1000000}')
+        while json.loads(socket.recv(timeout=30))["type"] != "update":
+            pass
+    assert told == [3, 3, 3]
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("GET", "/api/matches/m?since=4"),
+        ("GET", "/api/matches/m/log?before=1"),
+        ("GET", "/api/matches/m/why?move=%2BD"),
+        ("GET", "/api/matches/m/record"),
+        ("DELETE", "/api/matches/m"),
+        ("POST", "/api/matches/m/acts"),
+        ("POST", "/api/matches/m/seat"),
+        ("POST", "/api/matches/m/links"),
+        ("GET", "/match/m/replay"),
+    ],
+)
+def test_whoever_has_a_match_read_pays_for_it(
+    world: World, monkeypatch: pytest.MonkeyPatch, method: str, path: str
+) -> None:
+    read: list[int] = []
+    monkeypatch.setattr(
+        "jaipur.server.guard.work.Work.has_read", lambda *args: read.append(args[2])
+    )
+    table = world.open("m", ONLINE)
+    bodies = {
+        "acts": {"id": "x", "seq": 0, "act": {"kind": "move", "move": "+D"}},
+        "seat": {"name": "Asha", "secret": "00" * 32},
+        "links": {"for": "invite"},
+    }
+    for _ in range(2):  # the second time it is in memory
+        world.ask("asha", method, path, bodies.get(path.rpartition("/")[2]))
+    assert read == []  # it has just been opened
+    world.service.matches.host.forget("m")
+    world.ask("asha", method, path, bodies.get(path.rpartition("/")[2]))
+    assert read == [table.seq]
+    world.service.matches.host.forget("m")
+    with world.socket("asha", "m") as socket:
+        socket.recv(timeout=30)
+    assert read == [table.seq] * 2
+
+
+def test_who_has_had_too_much_read_is_refused(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise Refused(429, "too_fast")
+
+    world.open("m", ONLINE)
+    monkeypatch.setattr("jaipur.server.guard.work.Work.may_read", refuse)
+    # What is in memory is shown nevertheless.
+    assert b'"seq":4' in world.ask("asha", "GET", "/api/matches/m")
+    world.service.matches.host.forget("m")
+    assert error_of(world.ask("asha", "GET", "/api/matches/m"))[0] == "too_fast"
+    with world.socket("asha", "m") as socket:
+        assert closed(socket) == (4429, "too_fast")  # a browser tries again
+
+
 def test_there_are_only_so_many_sockets(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     world.open("m", ONLINE)
     monkeypatch.setattr("jaipur.server.api.socket.MAX_SOCKETS", 1)
@@ -268,6 +345,6 @@ def test_the_browser_is_opened_at_the_address_that_is_served(
 
     monkeypatch.setattr("jaipur.server.run.GuardedServer", Serving)
     monkeypatch.setattr("jaipur.server.run.webbrowser.open", open_browser)
-    monkeypatch.setattr("jaipur.server.run.set_up_logs", lambda _level: None)
+    monkeypatch.setattr("jaipur.server.run.set_up_logs", lambda *_: None)
     serve(Settings(sqlite_url(tmp_path / "a.sqlite")), Address("127.0.0.1", 0), browser=True)
     assert f"Jaipur is at {addresses[0]} " in capsys.readouterr().out

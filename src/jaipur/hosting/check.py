@@ -44,6 +44,10 @@ def check(settings: Settings, address: Address) -> list[Finding]:
         "database": lambda: _database(settings.database),
         "origin": lambda: _origins(settings),
         "proxy": lambda: _proxies(settings, address),
+        "accounts": lambda: _accounts(settings, address),
+        "bots": lambda: _bots(settings.bot_threads),
+        "metrics": lambda: _metrics(settings.metrics_token),
+        "push": lambda: _push(settings),
         "files": _files,
         "retention": lambda: _retention(settings.retention),
     }
@@ -78,8 +82,10 @@ def _database(url: str) -> Iterator[Finding]:
         yield from _writable(Path(address.database or ""))
     if form.revision is None:
         yield Finding("database", "fine", f"{shown} is new: it would be made")
-    elif form.current:
-        yield Finding("database", "fine", f"{shown} holds {form.matches} matches")
+    elif form.current or form.newer:
+        newer = ", which is newer than this version, but no obstacle" if form.newer else ""
+        text = f"{shown} holds {form.matches} matches, in form {form.revision}{newer}"
+        yield Finding("database", "fine", text)
     else:
         text = f"{shown} is of form {form.revision}: it would be upgraded; make a backup first"
         yield Finding("database", "doubt", text)
@@ -118,6 +124,39 @@ def _proxies(settings: Settings, address: Address) -> Iterator[Finding]:
     elif not ready.proxies and settings.origins:
         text = "none is trusted: behind one, all clients would seem to be the same"
         yield Finding("proxy", "doubt", text)
+
+
+def _accounts(settings: Settings, address: Address) -> Iterator[Finding]:
+    header, lobby = settings.trusted_user_header, settings.lobby
+    checked(Settings("", accounts=settings.accounts, lobby=lobby, trusted_user_header=header))
+    if header:
+        if not settings.proxies and address.uds is None:
+            raise CannotServe("no proxy is trusted, so the header that names people is not either")
+        text = f"whom a trusted proxy names in {header} is believed: nobody signs in here"
+        yield Finding("accounts", "doubt", text)
+    elif settings.accounts == "on":
+        yield Finding("accounts", "fine", "people may keep a name and sign in")
+    else:
+        yield Finding("accounts", "fine", "there are none: everybody is a guest")
+    who = {"open": "everybody", "accounts": "people with an account", "off": "nobody"}[lobby]
+    yield Finding("accounts", "fine", f"the lobby is for {who}")
+
+
+def _bots(threads: int) -> Iterator[Finding]:
+    yield Finding("bots", "fine", f"{threads} may think at the same time")
+
+
+def _metrics(token: str) -> Iterator[Finding]:
+    who = "whoever sends the token" if token else "programs on this machine"
+    yield Finding("metrics", "fine", f"/metrics is for {who}")
+
+
+def _push(settings: Settings) -> Iterator[Finding]:
+    if settings.push_to_private_addresses:
+        text = "notices go to this machine and its networks, too: strangers can reach them by it"
+        yield Finding("push", "doubt", text)
+    else:
+        yield Finding("push", "fine", "notices, if switched on, go to public addresses only")
 
 
 def _files() -> Iterator[Finding]:

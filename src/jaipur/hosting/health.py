@@ -12,6 +12,8 @@ from urllib.parse import urlsplit
 from jaipur.server import CannotServe
 
 _SECONDS: Final = 5
+_EVERYWHERE: Final = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104
+"""Where this machine itself finds a server that listens at all of its addresses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,16 @@ class _UnixConnection(http.client.HTTPConnection):
         self.sock = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         self.sock.settimeout(_SECONDS)
         self.sock.connect(str(self._path))
+
+
+def local_url(host: str, port: str) -> str:
+    """Where a server that listens at this address is found from the same machine.
+
+    >>> local_url("::", "8484")
+    'http://[::1]:8484'
+    """
+    found = _EVERYWHERE.get(host, host)
+    return f"http://[{found}]:{port}" if ":" in found else f"http://{found}:{port}"
 
 
 def ask_health(url: str, uds: Path | None = None) -> Health:

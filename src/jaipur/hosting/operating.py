@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeVar
 
 from jaipur.rules import JaipurError
+from jaipur.server import new_push_key
 from jaipur.storage import (
     CannotOpen,
     Database,
     Notice,
+    PushKeys,
     Removed,
     Retention,
     Statistics,
@@ -24,6 +27,7 @@ from jaipur.table import system_clock
 
 T = TypeVar("T")
 
+_CONTACT: Final = re.compile(r"mailto:[!-~]+@[\w-]+(\.[\w-]+)+|https://[\w-]+(\.[\w-]+)+", re.ASCII)
 MAX_ANNOUNCEMENT: Final = 300
 """Characters: a sentence or two."""
 
@@ -42,7 +46,7 @@ def announce(url: str, text: str) -> None:
     text = " ".join(text.split())
     if len(text) > MAX_ANNOUNCEMENT or not text.isprintable():
         raise BadOrder(f"an announcement is one line of at most {MAX_ANNOUNCEMENT} characters")
-    _change(url, lambda database: database.notices.announce(text, system_clock()))
+    change(url, lambda database: database.notices.announce(text, system_clock()))
 
 
 def drain(url: str, *, begin: bool) -> None:
@@ -51,7 +55,36 @@ def drain(url: str, *, begin: bool) -> None:
     Raises:
         CannotOpen: the database cannot be used.
     """
-    _change(url, lambda database: database.notices.drain(begin=begin, now=system_clock()))
+    change(url, lambda database: database.notices.drain(begin=begin, now=system_clock()))
+
+
+def push_on(url: str, contact: str, *, replace: bool = False) -> bool:
+    """Send push notices; whether that took new keys.
+
+    Args:
+        url: the database.
+        contact: whom push services may turn to, a `mailto:` or `https:` address.
+        replace: throw the keys there are away, and every browser's subscription with them.
+
+    Raises:
+        BadOrder: nobody can be reached by such a contact.
+        CannotOpen: the database cannot be used.
+    """
+    if _CONTACT.fullmatch(contact) is None:
+        raise BadOrder(f"{contact!r} is no contact: it is like mailto:you@example.org")
+    fresh = PushKeys(new_push_key(), contact)
+    return change(
+        url, lambda database: database.pushes.turn_on(fresh, system_clock(), replace=replace)
+    )
+
+
+def push_off(url: str) -> None:
+    """Send no push notices any more; the keys stay.
+
+    Raises:
+        CannotOpen: the database cannot be used.
+    """
+    change(url, lambda database: database.pushes.turn_off())
 
 
 def purge(url: str, retention: Retention) -> Removed:
@@ -60,7 +93,7 @@ def purge(url: str, retention: Retention) -> Removed:
     Raises:
         CannotOpen: the database cannot be used.
     """
-    return _change(url, lambda database: database.remove_old(retention, system_clock()))
+    return change(url, lambda database: database.remove_old(retention, system_clock()))
 
 
 def figures(url: str) -> tuple[Statistics, Notice]:
@@ -69,8 +102,8 @@ def figures(url: str) -> tuple[Statistics, Notice]:
     Raises:
         CannotOpen: the database cannot be used.
     """
-    _must_be_current(url)
-    notice = _change(url, lambda database: database.notices.current())
+    must_be_current(url)
+    notice = change(url, lambda database: database.notices.current())
     with snapshot(url) as connection:
         return statistics(connection, system_clock()), notice
 
@@ -82,7 +115,7 @@ def export_match(url: str, match: str) -> dict[str, Any]:
         BadOrder: there is no such match.
         CannotOpen: the database cannot be used.
     """
-    _must_be_current(url)
+    must_be_current(url)
     with snapshot(url) as connection:
         found = about_match(connection, match)
     if found is None:
@@ -97,7 +130,7 @@ def export_guest(url: str, guest: str) -> dict[str, Any]:
         BadOrder: there is no such guest.
         CannotOpen: the database cannot be used.
     """
-    _must_be_current(url)
+    must_be_current(url)
     with snapshot(url) as connection:
         found = about_guest(connection, guest)
         if not any(found[name] for name in ("seats", "watchers", "links")):
@@ -107,7 +140,7 @@ def export_guest(url: str, guest: str) -> dict[str, Any]:
     return found
 
 
-def _must_be_current(url: str) -> None:
+def must_be_current(url: str) -> None:
     """An operator's command upgrades nothing by the way: another version may be running."""
     form = look_at(url)
     if not form.current:
@@ -115,13 +148,19 @@ def _must_be_current(url: str) -> None:
         raise CannotOpen(f"the database {what}: start the server of this version first")
 
 
-def _change(url: str, work: Callable[[Database], Awaitable[T]]) -> T:
-    async def change() -> T:
+def change(url: str, work: Callable[[Database], Awaitable[T]]) -> T:
+    """Do something with the database, then close it.
+
+    Raises:
+        CannotOpen: it cannot be used, or is not of this version's form.
+    """
+
+    async def work_on_it() -> T:
         database = Database.open(url)
         try:
             return await work(database)
         finally:
             database.close()
 
-    _must_be_current(url)
-    return asyncio.run(change())
+    must_be_current(url)
+    return asyncio.run(work_on_it())

@@ -12,10 +12,11 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 
+from jaipur.server.api.events import events_socket
 from jaipur.server.api.health import healthz, metrics_page, readyz
 from jaipur.server.api.hints import Hints
-from jaipur.server.api.openapi import OPERATIONS, openapi_document
-from jaipur.server.api.page import api_page, api_style
+from jaipur.server.api.lobby_socket import lobby_socket
+from jaipur.server.api.openapi import OPERATIONS, openapi, openapi_document
 from jaipur.server.api.replay_process import MODULE as REPLAY_PROCESS
 from jaipur.server.api.socket import match_socket
 from jaipur.server.guard.access_log import AccessLog
@@ -47,6 +48,7 @@ def make_app(settings: Settings, metrics: Metrics, make_service: Callable[[], Se
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.service = service = make_service()
+        await service.start()
         app.state.hints = hints = Hints()
         app.state.work = Work()
         app.state.replays = replays = SideProcess(REPLAY_PROCESS)
@@ -57,11 +59,15 @@ def make_app(settings: Settings, metrics: Metrics, make_service: Callable[[], Se
         await service.close()
 
     # Around the whole application, so that these layers see the answers to errors, too.
-    app: ASGIApp = Starlette(
-        routes=[*_api_routes(), *page_routes()], exception_handlers=HANDLERS, lifespan=lifespan
+    inner = Starlette(
+        routes=[*_api_routes(), *page_routes(openapi())],
+        exception_handlers=HANDLERS,
+        lifespan=lifespan,
     )
-    app = GZipMiddleware(app, minimum_size=1000, compresslevel=6)
-    app = GuestMiddleware(app, settings.origins, settings.base)
+    app: ASGIApp = GZipMiddleware(inner, minimum_size=1000, compresslevel=6)
+    app = GuestMiddleware(
+        app, lambda: inner.state.service.accounts.visitors, settings.origins, settings.base
+    )
     app = BodyMiddleware(app)
     app = LimitMiddleware(app)
     app = SecurityMiddleware(app, settings.origins)
@@ -78,9 +84,9 @@ def _api_routes() -> list[BaseRoute]:
     return [
         *(operation.route for operation in OPERATIONS),
         WebSocketRoute("/api/matches/{match}/socket", match_socket),
+        WebSocketRoute("/api/events/socket", events_socket),
+        WebSocketRoute("/api/lobby/socket", lobby_socket),
         Route("/api/openapi.json", openapi_document),
-        Route("/api", api_page),
-        Route("/api/page.css", api_style),
         Route("/api/{rest:path}", _nothing, methods=["GET", "POST", "DELETE"]),
         Route("/healthz", healthz),
         Route("/readyz", readyz),

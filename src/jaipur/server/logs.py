@@ -40,6 +40,17 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+class Sentences(logging.Formatter):
+    """A record as a sentence, for somebody at a terminal."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The sentence, and where an exception came from."""
+        text = f"jaipur: {record.getMessage()}"
+        if not record.exc_info:
+            return text
+        return f"{text}\n{self.formatException(record.exc_info)}"
+
+
 @dataclass(slots=True)
 class _Kind:
     """Lines of one kind: since when they are counted, and how many were written and left out."""
@@ -94,10 +105,10 @@ def _can_repeat(record: logging.LogRecord) -> bool:
     return getattr(record, "status", 0) >= 400 or getattr(record, "handler", "") == "none"
 
 
-def set_up_logs(level: int) -> None:
-    """Send what this server logs to the standard error."""
+def set_up_logs(level: int, form: logging.Formatter) -> None:
+    """Send what this server logs to the standard error, from a level on, in a form."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(form)
     handler.addFilter(FoldRepeats())
     root = logging.getLogger()
     root.handlers[:] = [handler]

@@ -64,6 +64,12 @@ class Metrics:
             ["bot"],
             registry=self.registry,
         )
+        self.pushes = Counter(
+            "jaipur_pushes_total",
+            "Push notices by what became of them: reached, failed, gone",
+            ["outcome"],
+            registry=self.registry,
+        )
         self.sockets = Gauge("jaipur_sockets", "Open sockets", registry=self.registry)
         self.live = Gauge(
             "jaipur_live_matches", "Matches that somebody is connected to", registry=self.registry

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final, TypeVar
 
 import msgspec
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
 from jaipur.server.guard.guests import Guest
 from jaipur.server.guard.locale import language_of
 from jaipur.server.guard.refusals import Refused, decoded, encode
+from jaipur.server.guard.work import Work
 from jaipur.server.service import Service
+from jaipur.table import StoreError, Table
 from jaipur.words import Language
 
 T = TypeVar("T")
@@ -25,13 +27,20 @@ def service_of(request: Request) -> Service:
     return service
 
 
-def guest_of(request: Request) -> Guest:
-    """Whose request it is."""
-    guest: Guest = request.state.guest
-    return guest
+def guest_of(connection: HTTPConnection) -> Guest:
+    """Whose request or socket it is.
+
+    Raises:
+        Refused: they claim to be somebody they are not.
+        StoreError: it cannot be found out now.
+    """
+    found: Guest | Refused | StoreError = connection.state.guest
+    if not isinstance(found, Guest):
+        raise found
+    return found
 
 
-def known_guest(request: Request) -> Guest:
+def known_guest(connection: HTTPConnection) -> Guest:
     """The same, if they sent a cookie.
 
     For what is stored under their name: if the answer with a new cookie were lost, so would be
@@ -40,7 +49,7 @@ def known_guest(request: Request) -> Guest:
     Raises:
         Refused: they did not; this answer gives them one.
     """
-    guest = guest_of(request)
+    guest = guest_of(connection)
     if guest.new:
         raise Refused(409, "no_cookie")
     return guest
@@ -49,6 +58,25 @@ def known_guest(request: Request) -> Guest:
 def reader_of(request: Request) -> Language:
     """The language to answer in."""
     return language_of(request.scope)
+
+
+async def table_of(connection: HTTPConnection, match: str, since: int = 0) -> Table:
+    """The table of a match; whoever has it read from the database pays by the log entry.
+
+    Without that, many long matches looked at in turn cost as much as being told them, for nothing.
+
+    Raises:
+        Refused: there is none, it is damaged, or too much was read for them lately.
+    """
+    service: Service = connection.app.state.service
+    work: Work = connection.app.state.work
+    cold = service.matches.host.known(match) == 0
+    if cold:
+        work.may_read(connection)
+    table = await service.access.table(match, since)
+    if cold:
+        work.has_read(connection, table.seq)
+    return table
 
 
 def json_response(body: msgspec.Struct, status: int = 200) -> Response:

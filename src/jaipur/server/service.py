@@ -8,28 +8,41 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Final
 
+from jaipur.rules import Seat
 from jaipur.server.access import Access
+from jaipur.server.accounts.accounts import Accounts
+from jaipur.server.challenges import Challenges
+from jaipur.server.guard.guests import Guest
+from jaipur.server.guard.refusals import Refused
+from jaipur.server.live.agendas import Agendas
 from jaipur.server.live.hub import Hub
-from jaipur.server.live.neighbours import Neighbours
+from jaipur.server.live.lobby_hub import LobbyHub
+from jaipur.server.live.neighbours import PHRASE_HINT, Neighbours
+from jaipur.server.lobby.lobby import Lobby
 from jaipur.server.metrics import Metrics
 from jaipur.server.notices import Notices
 from jaipur.server.present.updates import Viewer, present_update
+from jaipur.server.profiles import Profiles
+from jaipur.server.push.delivery import Delivery
+from jaipur.server.push.keyring import Keyring
+from jaipur.server.push.pusher import Pusher
 from jaipur.server.settings import Settings
 from jaipur.server.wire.outgoing import Update
-from jaipur.storage import Database, Place
+from jaipur.storage import Connected, Database, Place
 from jaipur.table import (
     BotPool,
     Job,
     JobKind,
     LogEntry,
     MatchService,
+    NewMatch,
     StoreError,
     Table,
-    system_clock,
 )
+from jaipur.words import Language
 
 _LOG = logging.getLogger("jaipur.server")
-_SECONDS_BETWEEN_CLEANUPS: Final = 6 * 3600
+SECONDS_BETWEEN_CLEANUPS: Final = 6 * 3600
 
 
 class Service:
@@ -39,15 +52,20 @@ class Service:
         settings: how it is run.
         database: where matches are stored.
         metrics: what is counted.
-        clock: milliseconds since 1970.
+        clock: milliseconds since 1970; the database's if not given.
         fold: makes a table from its log.
 
     Attributes:
         access: who may do what.
+        accounts: who is who.
+        lobby: where rivals are found.
+        challenges: who wants to play whom.
+        profiles: what may be seen of players.
         matches: the matches being played.
         pool: where bots think.
         hub: who is connected.
         notices: what the operator has to say.
+        push: tells people who are away.
 
     The other attributes are the arguments.
     """
@@ -58,15 +76,16 @@ class Service:
         database: Database,
         metrics: Metrics,
         *,
-        clock: Callable[[], int] = system_clock,
+        clock: Callable[[], int] | None = None,
         fold: Callable[[str, Iterable[LogEntry]], Table] = Table.fold,
     ) -> None:
         self.loop = asyncio.get_running_loop()
+        self.clock = clock or database.clock
         self.settings = settings
         self.metrics = metrics
         self.database = database
         self.notices = Notices(database.notices)
-        self.hub = Hub()
+        self.hub = Hub(self.clock, Agendas(database.places.agenda))
         self.pool = BotPool(settings.bot_threads)
         self.matches = MatchService(
             database.matches,
@@ -74,18 +93,64 @@ class Service:
             changed=self.hub.publish,
             thinking=self.hub.thinking,
             bot_failed=lambda bot: metrics.bot_failures.labels(bot).inc(),
-            clock=clock,
+            clock=self.clock,
             fold=fold,
             jobs=database.jobs,
             watched=self.hub.watches,
         )
-        self.access = Access(self.matches.host, database.places, self.hub)
-        metrics.sockets.set_function(lambda: self.hub.connections)
+        self.profiles = Profiles(database, self.clock)
+        known = database.accounts if settings.has_accounts else None
+        self.access = Access(self.matches.host, database.places, self.hub, known, self._looked)
+        self.challenges = Challenges(
+            self.matches.host, database.places, known, self.hub, self.clock
+        )
+        self.accounts = Accounts(
+            database, self.access, self.hub, self.clock, enabled=settings.signs_in
+        )
+        self.push = Pusher(
+            self.matches.host,
+            database.jobs,
+            database.pushes,
+            keyring=Keyring(database.pushes, self._push_turned),
+            delivery=Delivery(private=settings.push_to_private_addresses),
+            metrics=metrics,
+            is_here=self._is_here,
+            clock=self.clock,
+        )
+        looking = LobbyHub(database, self.hub, self.clock)
+        self.lobby = Lobby(
+            settings,
+            database,
+            host=self.matches.host,
+            access=self.access,
+            notices=self.notices,
+            hub=looking,
+        )
+        metrics.sockets.set_function(lambda: self.sockets)
         metrics.live.set_function(lambda: self.hub.live)
         metrics.thinking.set_function(lambda: self.pool.waiting)
-        self._clock = clock
-        self._neighbours = Neighbours(database, self.matches, self.hub)
+        self._neighbours = Neighbours(database, self.matches, self.hub, looking.changed)
         self._cleanup = self.loop.create_task(self._remove_old())
+
+    @property
+    def sockets(self) -> int:
+        """How many sockets are open."""
+        return self.hub.connections + self.lobby.hub.connections
+
+    async def start(self) -> None:
+        """Get ready to serve."""
+        await self._neighbours.start()
+        await self.push.keyring.keys()
+
+    async def open_match(self, guest: Guest, wanted: NewMatch, lang: Language) -> Table:
+        """Open a match for a guest.
+
+        Raises:
+            Refused: they may not, or no new matches are begun here now.
+        """
+        if (await self.notices.current()).draining:
+            raise Refused(503, "draining")
+        return await self.access.create(guest, wanted, lang)
 
     def update(self, table: Table, place: Place, lang: str, since: int = 0) -> Update:
         """What somebody with this place may know of a table."""
@@ -94,11 +159,40 @@ class Service:
         viewer = Viewer(place.seats, lang)
         return present_update(Update, table, viewer, self.hub.presence(table.id), since)
 
+    def _push_turned(self, on: bool) -> None:  # noqa: FBT001 - called by the keyring only
+        self.database.matches.tells = on
+
+    async def _looked(self, match: str, player: str) -> None:
+        if self.database.matches.tells:
+            await self.database.pushes.looked(match, player)
+
+    async def _is_here(self, match: str, seat: Seat) -> bool:
+        if self.hub.presence(match).here[seat]:
+            return True
+        found = await self.database.presence.elsewhere([match])
+        return bool(found.get(match, Connected()).seats & 1 << seat)
+
+    def say(self, match: str, seat: Seat, phrase: str) -> None:
+        """Let a player say something to everybody at a match, at whichever process they are.
+
+        Raises:
+            Refused: they have said a lot lately, or have no socket there.
+        """
+        if not self.hub.may_say(match, seat):
+            raise Refused(429, "too_fast")
+        said = f"{PHRASE_HINT}{int(seat)}.{phrase}.{self.database.process}"
+        self.database.announce(f"{match}:{said}")
+        self.hub.said(match, seat, phrase)
+
     async def close(self) -> None:
         """Stop; everything that was confirmed is stored."""
+        await self.push.close()
         self._cleanup.cancel()
         with suppress(asyncio.CancelledError):
             await self._cleanup
+        await self.hub.agendas.close()
+        await self.lobby.hub.close()
+        await self.accounts.close()
         await self.matches.close()
         await self._neighbours.close()
         self.database.close()
@@ -109,14 +203,15 @@ class Service:
                 await self._remove_once()
             except StoreError as error:
                 _LOG.warning("cannot remove old matches: %s", error)
-            await asyncio.sleep(_SECONDS_BETWEEN_CLEANUPS)
+            await asyncio.sleep(SECONDS_BETWEEN_CLEANUPS)
 
     async def _remove_once(self) -> None:
         """Unless another process is just doing it."""
         jobs, job = self.database.jobs, Job(JobKind.RETENTION)
         if not await jobs.claim(job):
             return
-        removed = await self.database.remove_old(self.settings.retention, self._clock())
+        await self.accounts.erasing.resume()
+        removed = await self.database.remove_old(self.settings.retention, self.clock())
         if removed.matches or removed.links:
             _LOG.info("removed %s matches, %s links", removed.matches, removed.links)
         await jobs.finish(job)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 from ipaddress import ip_network
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from jaipur.rules import JaipurError
 from jaipur.storage import Retention
@@ -15,6 +15,7 @@ _SITE: Final = re.compile(
     r"(?P<path>(?:/[\w.~-]+)*)/?",
     re.ASCII | re.IGNORECASE,
 )
+_HEADER: Final = re.compile(r"[A-Za-z0-9-]{0,64}")
 _USUAL_PORTS: Final = {"http": "80", "https": "443"}
 
 
@@ -50,6 +51,12 @@ class Settings:
         metrics_token: what a program must send to read `/metrics`, as `Authorization: Bearer`;
             without one, only programs on this machine may.
         retention: how long unfinished matches and used links are kept.
+        accounts: whether people may keep a name and sign in.
+        lobby: who may use the lobby: everybody, people with an account only, or nobody.
+        trusted_user_header: the header by which a trusted proxy names people whom it has let in;
+            they have an account of that name, and nobody signs in here.
+        push_to_private_addresses: whether push notices may go to this machine and its networks,
+            and without https: for tests.
     """
 
     database: str
@@ -59,6 +66,20 @@ class Settings:
     bot_threads: int = 2
     metrics_token: str = ""
     retention: Retention = field(default_factory=Retention)
+    accounts: Literal["on", "off"] = "on"
+    lobby: Literal["open", "accounts", "off"] = "open"
+    trusted_user_header: str = ""
+    push_to_private_addresses: bool = False
+
+    @property
+    def has_accounts(self) -> bool:
+        """Whether anybody can have an account, here or by way of a proxy."""
+        return self.accounts == "on" or bool(self.trusted_user_header)
+
+    @property
+    def signs_in(self) -> bool:
+        """Whether people sign in here. Where a proxy knows them, nobody can take their name."""
+        return self.accounts == "on" and not self.trusted_user_header
 
 
 def checked(settings: Settings) -> Settings:
@@ -67,6 +88,10 @@ def checked(settings: Settings) -> Settings:
     Raises:
         CannotServe: an address is none, or two of them contradict each other.
     """
+    if settings.lobby == "accounts" and not settings.has_accounts:
+        raise CannotServe("the lobby is for people with an account, but accounts are off")
+    if _HEADER.fullmatch(settings.trusted_user_header) is None:
+        raise CannotServe(f"{settings.trusted_user_header!r} is no name of a header")
     sites = [site(text) for text in settings.origins]
     bases = {each.base for each in sites}
     if len(bases) > 1:

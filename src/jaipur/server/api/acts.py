@@ -26,7 +26,8 @@ async def act(
         text = reason_text(lang, "draining")
         return AnswerBody(wanted.id, "refused", wanted.seq, "draining", text)
     with service.metrics.ack.time():
-        answer = await service.matches.host.submit(match, seat, wanted)
+        away = service.hub.presence(match).away
+        answer = await service.matches.host.submit(match, seat, wanted, away)
     service.metrics.acts.labels(answer.outcome.value).inc()
     return AnswerBody(
         id=wanted.id,

@@ -13,9 +13,9 @@ from jaipur.server.api.hints import Hints
 from jaipur.server.api.operations import MOVE, SEAT, Operation
 from jaipur.server.api.queries import own_seat
 from jaipur.server.guard.refusals import Refused
-from jaipur.server.requests import guest_of, json_response, reader_of, service_of
+from jaipur.server.requests import guest_of, json_response, reader_of, service_of, table_of
 from jaipur.server.wire import outgoing as wire
-from jaipur.table import Mode
+from jaipur.table import Mode, TableOptions
 from jaipur.words import Language, advice_reason, move_in_full
 from jaipur.words import why as why_text
 
@@ -33,11 +33,13 @@ async def why(request: Request) -> Response:
 
 
 async def advice(request: Request) -> Response:
-    """The strongest bot's candidates; never between two people online."""
+    """The strongest bot's candidates; never between two people online, nor in a rated match."""
     lang = reader_of(request)
-    mode, view = await _own_view(request)
-    if mode is Mode.ONLINE:
+    options, view = await _own_view(request)
+    if options.mode is Mode.ONLINE:
         raise Refused(403, "no_hints_online")
+    if options.rated:
+        raise Refused(403, "no_hints_rated")
     if not view.on_turn:
         raise Refused(409, "not_on_turn")
     hints: Hints = request.app.state.hints
@@ -45,14 +47,14 @@ async def advice(request: Request) -> Response:
     return json_response(wire.AdviceBody([_candidate(lang, each) for each in found]))
 
 
-async def _own_view(request: Request) -> tuple[Mode, View]:
+async def _own_view(request: Request) -> tuple[TableOptions, View]:
     service, match = service_of(request), request.path_params["match"]
     place = await service.access.player(match, guest_of(request))
-    table = await service.access.table(match)
+    table = await table_of(request, match)
     seat = own_seat(request, place)
     if table.match is None:
         raise Refused(409, "not_started")
-    return table.options.mode, table.match.view(seat)
+    return table.options, table.match.view(seat)
 
 
 def _parse_move(text: str) -> Move:
@@ -63,15 +65,17 @@ def _parse_move(text: str) -> Move:
 
 
 def _candidate(lang: Language, advice: Advice) -> wire.CandidateBody:
-    features = [(feature.name, feature.amount) for feature in advice.reason]
     return wire.CandidateBody(
         move=str(advice.move),
         text=move_in_full(lang, advice.move),
         win=round(advice.win, 4),
         error=round(advice.error, 4),
         rupees=[round(rupees, 1) for rupees in advice.rupees],
-        reason=[wire.Reason(name, amount) for name, amount in features],
-        reason_text=advice_reason(lang, features),
+        reason=[
+            wire.Reason(each.name, each.amount, each.cards, list(each.values))
+            for each in advice.reason
+        ],
+        reason_text=advice_reason(lang, advice.reason),
     )
 
 

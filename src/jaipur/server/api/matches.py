@@ -8,29 +8,32 @@ from msgspec import UNSET, structs
 from starlette.requests import Request
 from starlette.responses import Response
 
-from jaipur.formats import MatchEnd
 from jaipur.server.api.acts import act
 from jaipur.server.api.links import link_url
-from jaipur.server.api.operations import SINCE, Operation
+from jaipur.server.api.operations import BEFORE, SINCE, Operation
 from jaipur.server.api.queries import number
 from jaipur.server.guard.refusals import Refused
 from jaipur.server.guard.work import Work
-from jaipur.server.present.updates import first_told, present_ending, present_players
-from jaipur.server.requests import guest_of, json_response, read_body, reader_of, service_of
+from jaipur.server.present.updates import Viewer, first_told, present_log
+from jaipur.server.requests import (
+    guest_of,
+    json_response,
+    read_body,
+    reader_of,
+    service_of,
+    table_of,
+)
 from jaipur.server.wire import outgoing as wire
-from jaipur.server.wire.incoming import ActRequest
-from jaipur.storage import Listed, Purpose
-from jaipur.table import Mode, NewMatch
-from jaipur.words import Language
+from jaipur.server.wire.incoming import ActRequest, PhraseRequest
+from jaipur.storage import Purpose
+from jaipur.table import Mode, NewMatch, Table
 
 
 async def create(request: Request) -> Response:
     """Open a match."""
     service, guest, lang = service_of(request), guest_of(request), reader_of(request)
     wanted = await read_body(request, NewMatch)
-    if (await service.notices.current()).draining:
-        raise Refused(503, "draining")
-    table = await service.access.create(guest, wanted, lang)
+    table = await service.open_match(guest, wanted, lang)
     invite: str | None = None
     if wanted.mode is Mode.ONLINE:
         invite = await service.access.make_link(table.id, guest, Purpose.INVITE)
@@ -45,25 +48,9 @@ async def create(request: Request) -> Response:
 
 async def listed(request: Request) -> Response:
     """The matches of this guest, the last played first."""
-    found, lang = await service_of(request).access.listed(guest_of(request)), reader_of(request)
-    return json_response(wire.MatchList([_listed(each, lang) for each in found]))
-
-
-def _listed(each: Listed, lang: Language) -> wire.ListedMatch:
-    summary = each.summary
-    how = summary.ended_by
-    return wire.ListedMatch(
-        id=each.match,
-        mode=summary.mode,
-        phase=summary.phase,
-        ending=present_ending(None if how is None else MatchEnd(how, summary.winner)),
-        you=[int(seat) for seat in each.seats],
-        players=present_players(summary.players, lang),
-        seals=list(summary.seals),
-        your_turn=summary.turn in each.seats,
-        created=each.created,
-        updated=each.updated,
-    )
+    service = service_of(request)
+    found = await service.access.listed(guest_of(request))
+    return json_response(await service.profiles.listed(found, reader_of(request)))
 
 
 async def show(request: Request) -> Response:
@@ -71,9 +58,20 @@ async def show(request: Request) -> Response:
     service, match = service_of(request), request.path_params["match"]
     since = number(request, "since", 0, 1_000_000) or 0
     place = await service.access.place(match, guest_of(request))
-    table = await service.access.table(match, since)
+    table = await table_of(request, match, since)
     _charge(request, table.seq - first_told(table.seq, since))
     return json_response(service.update(table, place, reader_of(request).code, since))
+
+
+async def earlier(request: Request) -> Response:
+    """Log entries before the one with a number, the last 500 of them."""
+    service, match = service_of(request), request.path_params["match"]
+    before = number(request, "before", 1, 1_000_000)
+    place = await service.access.place(match, guest_of(request))
+    table = await table_of(request, match)
+    last = table.seq if before is None else min(before - 1, table.seq)
+    _charge(request, last - first_told(last, 0))
+    return json_response(present_log(table, Viewer(place.seats, reader_of(request).code), last))
 
 
 async def submit(request: Request) -> Response:
@@ -81,6 +79,7 @@ async def submit(request: Request) -> Response:
     service, match, lang = service_of(request), request.path_params["match"], reader_of(request)
     wanted = await read_body(request, ActRequest)
     place = await service.access.player(match, guest_of(request))
+    await table_of(request, match)
     answer = await act(service, match, place, wanted, lang)
     table = await service.access.table(match)
     # The act is done, and its answer is told in any case: whoever owes too much gets no old log.
@@ -93,6 +92,15 @@ async def submit(request: Request) -> Response:
     return json_response(structs.replace(answer, update=update))
 
 
+async def say(request: Request) -> Response:
+    """Say one of the phrases to everybody at the table."""
+    service, match = service_of(request), request.path_params["match"]
+    wanted = await read_body(request, PhraseRequest)
+    place = await service.access.player(match, guest_of(request))
+    service.say(match, place.seats[0], wanted.phrase)
+    return Response(status_code=204)
+
+
 def _charge(request: Request, entries: int) -> None:
     work: Work = request.app.state.work
     work.tell(request, entries)
@@ -100,7 +108,19 @@ def _charge(request: Request, entries: int) -> None:
 
 async def unlist(request: Request) -> Response:
     """Take a match off this guest's list; an unfinished one is given up."""
-    await service_of(request).access.unlist(request.path_params["match"], guest_of(request))
+    access, match, guest = (
+        service_of(request).access,
+        request.path_params["match"],
+        guest_of(request),
+    )
+    await access.place(match, guest)
+    table: Table | None = None  # nobody has to keep what cannot be shown
+    try:
+        table = await table_of(request, match)
+    except Refused as refused:
+        if refused.reason != "damaged":
+            raise
+    await access.unlist(match, guest, table)
     return Response(status_code=204)
 
 
@@ -110,11 +130,23 @@ MATCHES: Final = (
     Operation("GET", "/api/matches/{match}", show, wire.Update, query=(SINCE,), refusals=(404,)),
     Operation("DELETE", "/api/matches/{match}", unlist, None, 204, refusals=(404, 409)),
     Operation(
+        "GET", "/api/matches/{match}/log", earlier, wire.LogPage, query=(BEFORE,), refusals=(404,)
+    ),
+    Operation(
         "POST",
         "/api/matches/{match}/acts",
         submit,
         wire.AnswerBody,
         body=ActRequest,
+        refusals=(403, 404),
+    ),
+    Operation(
+        "POST",
+        "/api/matches/{match}/phrases",
+        say,
+        None,
+        204,
+        PhraseRequest,
         refusals=(403, 404),
     ),
 )

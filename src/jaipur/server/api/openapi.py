@@ -10,24 +10,35 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from jaipur import __version__
+from jaipur.server.api.account_changes import ACCOUNT_CHANGES
+from jaipur.server.api.accounts import ACCOUNTS
+from jaipur.server.api.challenges import CHALLENGES
 from jaipur.server.api.help import HELP
+from jaipur.server.api.lobby import LOBBY
 from jaipur.server.api.matches import MATCHES
 from jaipur.server.api.operations import LANG, Operation
+from jaipur.server.api.people import PEOPLE
 from jaipur.server.api.places import PLACES
+from jaipur.server.api.push import PUSH
 from jaipur.server.api.records import RECORDS
 from jaipur.server.guard.refusals import encode
 from jaipur.server.requests import service_of
+from jaipur.server.wire.events import EventFrame
 from jaipur.server.wire.frames import ServerFrame
 from jaipur.server.wire.incoming import ClientFrame
+from jaipur.server.wire.lobby import LobbyServerFrame
 from jaipur.server.wire.outgoing import ErrorBody
 
-OPERATIONS: Final = (*MATCHES, *PLACES, *HELP, *RECORDS)
+OPERATIONS: Final = (
+    *(*MATCHES, *CHALLENGES, *PLACES, *PEOPLE, *LOBBY, *HELP, *RECORDS),
+    *(*ACCOUNTS, *ACCOUNT_CHANGES, *PUSH),
+)
 """All that the API can do."""
 
 _ANY_REFUSAL: Final = (400, 411, 413, 422, 429, 503)
 """What any request may get: no sensible host, no length, too large, not of the form, too fast, no
 storage."""
-_FRAMES: Final = (ClientFrame, ServerFrame)
+_FRAMES: Final = (ClientFrame, ServerFrame, EventFrame, LobbyServerFrame)
 
 
 @cache

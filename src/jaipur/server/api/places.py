@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from jaipur.server.api.links import link_url, qr_code
 from jaipur.server.api.operations import Operation
+from jaipur.server.present.links import present_link
 from jaipur.server.requests import (
     guest_of,
     json_response,
@@ -16,19 +17,32 @@ from jaipur.server.requests import (
     read_body,
     reader_of,
     service_of,
+    table_of,
 )
-from jaipur.server.wire.incoming import LinkRequest, SeatRequest
-from jaipur.server.wire.outgoing import LinkBody, Seated
-from jaipur.storage import Place, Purpose
+from jaipur.server.wire.incoming import LinkRequest, RevealRequest, SeatRequest
+from jaipur.server.wire.outgoing import LinkBody, LinkTarget, Seated, Update
+from jaipur.storage import Link, Place, Purpose
 
 
 async def sit(request: Request) -> Response:
-    """Sit down at an online match, with a secret for the deal."""
+    """Sit down at an online match, with a commitment to a secret for the deal."""
     service, match = service_of(request), request.path_params["match"]
     wanted = await read_body(request, SeatRequest)
-    seat, table = await service.access.sit(match, known_guest(request), wanted)
+    guest = known_guest(request)
+    await table_of(request, match)
+    seat, table = await service.access.sit(match, guest, wanted)
     update = service.update(table, Place((seat,)), reader_of(request).code)
     return json_response(Seated(int(seat), update))
+
+
+async def reveal(request: Request) -> Response:
+    """Reveal the secret behind one's commitment, when both are seated."""
+    service, match = service_of(request), request.path_params["match"]
+    wanted = await read_body(request, RevealRequest)
+    place = await service.access.player(match, guest_of(request))
+    await table_of(request, match)
+    table = await service.access.reveal(match, place, wanted)
+    return json_response(service.update(table, place, reader_of(request).code))
 
 
 async def link(request: Request) -> Response:
@@ -36,18 +50,47 @@ async def link(request: Request) -> Response:
     wanted = await read_body(request, LinkRequest)
     purpose = Purpose(wanted.purpose)
     access, match = service_of(request).access, request.path_params["match"]
+    await access.place(match, guest_of(request))
+    await table_of(request, match)
     token = await access.make_link(match, guest_of(request), purpose)
     url = link_url(request, purpose, token)
     return json_response(LinkBody(url, qr_code(url)), 201)
 
 
+async def look_up_link(request: Request) -> Response:
+    """What a link leads to; nothing comes of asking."""
+    link = await service_of(request).access.link(request.path_params["token"])
+    return await _target(request, link)
+
+
+async def accept_link(request: Request) -> Response:
+    """Take the place that a link gives: to watch, or your own seat for another device."""
+    access, token = service_of(request).access, request.path_params["token"]
+    return await _target(request, await access.accept(token, known_guest(request)))
+
+
+async def _target(request: Request, link: Link) -> Response:
+    table = await table_of(request, link.match)
+    return json_response(present_link(link.purpose, table, reader_of(request)))
+
+
 PLACES: Final = (
+    Operation("GET", "/api/links/{token}", look_up_link, LinkTarget, refusals=(404, 410)),
+    Operation("POST", "/api/links/{token}", accept_link, LinkTarget, refusals=(404, 409, 410)),
     Operation(
         "POST",
         "/api/matches/{match}/seat",
         sit,
         Seated,
         body=SeatRequest,
+        refusals=(403, 404, 409),
+    ),
+    Operation(
+        "POST",
+        "/api/matches/{match}/reveal",
+        reveal,
+        Update,
+        body=RevealRequest,
         refusals=(403, 404, 409),
     ),
     Operation(

@@ -9,14 +9,21 @@ from starlette.responses import Response
 
 from jaipur import __version__
 from jaipur.formats import Record, record_text
+from jaipur.server.access import check_replayable
 from jaipur.server.api.operations import VIEWPOINT, Operation
 from jaipur.server.api.replay_process import VIEWPOINTS, ReplayRequest, ask_replay, read_answer
 from jaipur.server.guard.bodies import MAX_BODY
 from jaipur.server.guard.refusals import Refused
 from jaipur.server.guard.side_process import Busy, SideProcess
-from jaipur.server.requests import guest_of, raw_json_response, read_bytes, reader_of, service_of
+from jaipur.server.requests import (
+    guest_of,
+    raw_json_response,
+    read_bytes,
+    reader_of,
+    service_of,
+    table_of,
+)
 from jaipur.server.wire import outgoing as wire
-from jaipur.table import TablePhase
 
 MAX_MOVES: Final = 400
 """Of a record that somebody brings. A match has some two hundred."""
@@ -49,14 +56,22 @@ async def replay_file(request: Request) -> Response:
     return await _replay(request, await read_bytes(request, MAX_BODY), MAX_MOVES)
 
 
+async def shared_replay(request: Request) -> Response:
+    """A finished match, moment by moment, for anybody who was given a link to it."""
+    match = await service_of(request).access.shared(request.path_params["token"])
+    found = record_text(await _record_of(request, match)).encode()
+    return await _replay(request, found, MAX_STORED_MOVES)
+
+
 async def _record(request: Request) -> Record:
-    service, match = service_of(request), request.path_params["match"]
-    await service.access.place(match, guest_of(request))
-    table = await service.access.table(match)
-    if table.phase is not TablePhase.MATCH_OVER:
-        raise Refused(409, "not_over")
-    if table.match is None:
-        raise Refused(409, "not_played")
+    match = request.path_params["match"]
+    await service_of(request).access.place(match, guest_of(request))
+    return await _record_of(request, match)
+
+
+async def _record_of(request: Request, match: str) -> Record:
+    table = await table_of(request, match)
+    check_replayable(table)
     return table.record(f"jaipur {__version__}")
 
 
@@ -81,6 +96,14 @@ RECORDS: Final = (
         "GET",
         "/api/matches/{match}/replay",
         replay,
+        wire.ReplayBody,
+        query=(VIEWPOINT,),
+        refusals=(404, 409),
+    ),
+    Operation(
+        "GET",
+        "/api/links/{token}/replay",
+        shared_replay,
         wire.ReplayBody,
         query=(VIEWPOINT,),
         refusals=(404, 409),

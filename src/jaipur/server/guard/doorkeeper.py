@@ -17,12 +17,14 @@ from typing import Any, Final
 import uvicorn
 from uvicorn.protocols.utils import get_remote_addr
 
-from jaipur.server.guard.limits import Crowds, Network, networks_of
+from jaipur.server.guard.limits import Buckets, Crowds, Network, Rate, networks_of
 
 MAX_CONNECTIONS: Final = 12_000
 """Of everybody together, where the system allows as many."""
 MAX_FROM_ADDRESS: Final = 300
 """Of one address: its sockets, and the requests beside them."""
+CONNECTIONS: Final = Rate(300, 30)
+"""New ones of one address: a page opens six, and a whole class comes from one address."""
 RESERVE: Final = 256
 """Files left for the database, for logs, and for connections that are just being refused."""
 ACCEPTED_AT_ONCE: Final = 64
@@ -70,13 +72,14 @@ class Doorkeeper:
         self._open: dict[asyncio.Transport, tuple[Network, ...]] = {}
         self._silent: OrderedDict[asyncio.Transport, None] = OrderedDict()
         self._crowds = Crowds(MAX_FROM_ADDRESS)
+        self._made = Buckets(CONNECTIONS)
 
     def admit(self, transport: asyncio.Transport) -> bool:
         """Whether a new connection may stay; a request is awaited of it."""
         client = get_remote_addr(transport)
         shared = client is not None and is_within(client[0], self._proxies)
         networks = () if shared else networks_of(client)
-        if self._crowds.full(networks):
+        if self._crowds.full(networks) or not self._made.take(networks):
             return False
         if len(self._open) >= self._limit and not self._make_room():
             return False

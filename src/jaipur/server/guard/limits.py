@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
@@ -19,6 +20,12 @@ MAX_ADDRESSES: Final = 20_000
 MAX_SOCKETS: Final = 200
 """Open sockets of one address."""
 
+_OPENING: Final = frozenset({"/api/matches", "/api/challenges", "/play"})
+_SIGN_INS: Final = frozenset(
+    f"/api/account/{what}" for what in ("sign-in", "recovery", "proof", "password")
+)
+"""Where a password is hashed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rate:
@@ -32,10 +39,22 @@ REQUESTS: Final = Rate(150, 30)
 SOCKETS: Final = Rate(60, 5)
 OPENINGS: Final = Rate(30, 0.5)
 """New matches."""
+SEEKS: Final = Rate(20, 0.5)
+"""New seeks, and seats taken."""
 COMPUTATIONS: Final = Rate(12, 1)
 """Hints and replays."""
+SIGN_INS: Final = Rate(15, 0.2)
+"""Attempts to sign in, each of which costs a hash."""
+SIGN_UPS: Final = Rate(30, 1 / 60)
+"""New accounts; a whole class may make theirs at once."""
 FRAMES: Final = Rate(40, 10)
 """Frames of one socket."""
+REFUSALS: Final = Rate(100, 10)
+"""Refusals that an address gets at once; whoever goes on asking waits for theirs."""
+SECONDS_TO_WAIT: Final = 1.0
+"""For a refusal, and so for the next question on the same connection."""
+MAX_HELD: Final = 100
+"""Requests of one address that wait for their refusal; others end their connection."""
 
 
 class Bucket:
@@ -143,14 +162,34 @@ def networks_of(client: tuple[str, int] | None) -> tuple[Network, ...]:
 
 
 class LimitMiddleware:
-    """Refuses requests that come too fast."""
+    """Refuses requests that come too fast.
 
-    def __init__(self, app: ASGIApp, clock: Callable[[], float] = time.monotonic) -> None:
+    To refuse costs a fraction of a millisecond, and a flood is as fast as its refusals. So whoever
+    does not stop has to wait for them: a connection asks nothing while it waits.
+
+    Args:
+        app: what is served.
+        clock: seconds, from any time on.
+        seconds_to_wait: how long a flood waits for each refusal.
+    """
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        clock: Callable[[], float] = time.monotonic,
+        seconds_to_wait: float = SECONDS_TO_WAIT,
+    ) -> None:
         self._app = app
+        self._seconds_to_wait = seconds_to_wait
+        self._refusals = Buckets(REFUSALS, clock)
+        self._held = Crowds(MAX_HELD)
         self._requests = Buckets(REQUESTS, clock)
         self._sockets = Buckets(SOCKETS, clock)
         self._openings = Buckets(OPENINGS, clock)
+        self._seeks = Buckets(SEEKS, clock)
         self._computations = Buckets(COMPUTATIONS, clock)
+        self._sign_ins = Buckets(SIGN_INS, clock)
+        self._sign_ups = Buckets(SIGN_UPS, clock)
         self._open = Crowds(MAX_SOCKETS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -159,12 +198,27 @@ class LimitMiddleware:
         networks = networks_of(scope.get("client")) if known else ()
         if not networks or self._allowed(scope, networks):
             await self._serve(scope, receive, send, networks)
-        elif scope["type"] == "websocket":
+            return
+        welcome = self._refusals.take(networks) or await self._hold(networks)
+        if scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 4429, "reason": "too_fast"})
-        else:
-            response = refusal_response(Request(scope), Refused(429, "too_fast"))
-            response.headers["retry-after"] = "2"
-            await response(scope, receive, send)
+            return
+        response = refusal_response(Request(scope), Refused(429, "too_fast"))
+        response.headers["retry-after"] = "2"
+        if not welcome:
+            response.headers["connection"] = "close"
+        await response(scope, receive, send)
+
+    async def _hold(self, networks: tuple[Network, ...]) -> bool:
+        """Let a request wait; whether there was room for it to do so."""
+        if self._held.full(networks):
+            return False
+        self._held.add(networks)
+        try:
+            await asyncio.sleep(self._seconds_to_wait)
+        finally:
+            self._held.remove(networks)
+        return True
 
     async def _serve(
         self, scope: Scope, receive: Receive, send: Send, networks: tuple[Network, ...]
@@ -184,8 +238,14 @@ class LimitMiddleware:
         if not self._requests.take(networks):
             return False
         path: str = scope["path"]
-        if scope["method"] == "POST" and path == "/api/matches":
+        if scope["method"] == "POST" and path in _OPENING:
             return self._openings.take(networks)
-        if path.startswith("/api/") and path.endswith(("/advice", "/replay")):
+        if scope["method"] == "POST" and path.startswith("/api/lobby/seeks"):
+            return self._seeks.take(networks)
+        if path.startswith("/api/") and path.endswith(("/advice", "/replay", "/export")):
             return self._computations.take(networks)
+        if scope["method"] == "POST" and path == "/api/account":
+            return self._sign_ups.take(networks)
+        if scope["method"] == "POST" and path in _SIGN_INS:
+            return self._sign_ins.take(networks)
         return True

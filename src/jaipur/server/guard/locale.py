@@ -7,7 +7,7 @@ from urllib.parse import parse_qs
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
-from jaipur.server.guard.guests import read_cookie
+from jaipur.server.guard.cookies import read_cookie
 from jaipur.words import LANGUAGES, Language, accepted_language, language
 
 

@@ -19,8 +19,34 @@ encode = msgspec.json.Encoder().encode
 REASONS: Final = {
     "bad_request": N_("The request is malformed."),
     "bad_record": N_("This is not the record of a match."),
-    "bad_name": N_("A name has 1 to 24 printable characters."),
+    "bad_name": N_("A name has 1 to 24 letters or signs."),
     "name_taken": N_("The other player has a name that looks like this one: choose another."),
+    "bad_account_name": N_(
+        "Choose a name of 1 to 24 letters and signs, all from one alphabet, that no bot has."
+    ),
+    "name_taken_by_account": N_(
+        "Somebody has this name, or one that looks like it: choose another, "
+        "or sign in if it is yours."
+    ),
+    "bad_password": N_("A password has at least 8 characters."),
+    "renamed_lately": N_("You can change your name once in thirty days."),
+    "sign_in_failed": N_("Name and password do not match."),
+    "recovery_failed": N_("Name and recovery code do not match, or the code has been used."),
+    "passkey_refused": N_("This passkey was not accepted."),
+    "too_many_attempts": N_(
+        "This was tried too often. Wait a while, use a passkey, "
+        "or sign in where you have been signed in before."
+    ),
+    "export_under_way": N_("This is being saved already: wait until it is done."),
+    "too_many_passkeys": N_("You have too many passkeys: remove one first."),
+    "only_way_in": N_("Without this passkey you could not sign in: set a password first."),
+    "prove_again": N_("Confirm first that it is you."),
+    "signed_in": N_("You are signed in already."),
+    "signed_out": N_("Sign in first."),
+    "suspended": N_("This account is suspended."),
+    "known_by_proxy": N_("Your account is managed where you signed in, not here."),
+    "accounts_off": N_("There are no accounts on this server."),
+    "bad_token": N_("This token does not work, or no longer does."),
     "no_cookie": N_("This needs a cookie: allow cookies for this site and try again."),
     "no_such_match": N_("There is no such match, or you have no place at it."),
     "damaged": N_("This match cannot be shown: what is stored of it is damaged."),
@@ -34,19 +60,45 @@ REASONS: Final = {
     "not_started": N_("The match is waiting for the other player."),
     "still_playing": N_("This match is still being played: finish it or resign first."),
     "no_hints_online": N_("There are no hints in a match between two people."),
+    "no_hints_rated": N_("There are no hints in a rated match."),
+    "rated_seat": N_("This match is rated: sign in there with your account instead."),
     "not_on_turn": N_("It is not your turn."),
     "needs_invitation": N_("You need an invitation to sit down here."),
-    "seat_taken": N_("This seat is taken."),
+    "sit_down": N_("This is an invitation: sit down at the match with it."),
+    "not_for_programs": N_("A program only plays: change your account in a browser."),
+    "not_for_bots": N_("Quick matches are for people: bots wait to be challenged."),
+    "too_many_tokens": N_("You have too many tokens: end one of them first."),
+    "played_rated": N_("Rated matches were played under this name by a person."),
+    "no_such_player": N_("There is no player of this name."),
+    "too_many_challenges": N_("Too many challenges are still waiting for an answer."),
+    "seat_taken": N_("This invitation has already been used."),
+    "match_over": N_("The match is over."),
+    "not_committed": N_("There is nothing to reveal: this seat did not commit itself."),
+    "wrong_secret": N_("This is not the secret that this seat had committed to."),
+    "other_commitments": N_(
+        "Your rival sat down anew at the same moment: call the match off and start another one."
+    ),
+    "already_revealed": N_(
+        "A secret of this deal is known already, so nobody can add another one."
+    ),
     "own_rival": N_("You already play the other side of this match."),
     "not_online": N_("Only online matches have this."),
     "too_many_matches": N_(
         "You have too many unfinished matches: finish one or give one up first."
     ),
+    "lobby_off": N_("There is no lobby on this server."),
+    "lobby_needs_account": N_("The lobby of this server is for people with an account."),
+    "rated_needs_account": N_("Only people with an account play rated matches."),
+    "seek_gone": N_("Somebody else was faster, or whoever waited here has left."),
+    "own_seek": N_("This seat is your own: wait until somebody sits down."),
+    "just_paired": N_("A rival has just been found for you."),
+    "too_many_seeks": N_("You are already waiting for several rivals: withdraw one offer first."),
     "too_many_links": N_("This match has too many links already."),
+    "no_push": N_("This server sends no notifications."),
     "too_fast": N_("Too many requests: please wait a moment."),
     "draining": N_(
-        "This server is about to be stopped for a while and opens no new matches. "
-        "Those that have begun go on."
+        "This server is about to stop for a while and starts no new matches. "
+        "Those in progress go on."
     ),
     "busy": N_("The server is busy: please try again in a moment."),
     "too_large": N_("The request is too large."),

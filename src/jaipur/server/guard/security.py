@@ -10,7 +10,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from jaipur.server.guard.guests import is_secure
+from jaipur.server.guard.cookies import is_secure
 from jaipur.server.guard.refusals import Refused, refusal_response
 
 POLICY: Final = (
@@ -82,6 +82,8 @@ def _same_site(scope: Scope, origins: tuple[str, ...]) -> bool:
     they name no origin, since our pages tell no referrer, but that it is from the same one.
     """
     headers = Headers(scope=scope)
+    if headers.get("authorization", "").lower().startswith("bearer "):
+        return True  # no page of another site can send that, and no cookie counts beside it
     site, origin = headers.get("sec-fetch-site"), headers.get("origin")
     if site in {"same-origin", "none"} and scope["type"] == "http":
         return True

@@ -13,12 +13,17 @@ from jaipur.server.guard.refusals import Refused
 
 ENTRIES: Final = Rate(20_000, 1000)
 """Log entries told to one address: some 30 µs each, and a whole class may reconnect at once."""
+READ: Final = Rate(8_000, 400)
+"""Log entries read for one address from the database: as dear, but once for all who watch a match.
+
+After a restart, a hundred matches at once.
+"""
 _FREE: Final = 20
 """Whoever keeps up pays nothing."""
 
 
 class Work:
-    """Counts what each address has been told.
+    """Counts what each address has been told, and what was read for it.
 
     Args:
         clock: seconds, from any time on.
@@ -26,6 +31,7 @@ class Work:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._entries = Buckets(ENTRIES, clock)
+        self._read = Buckets(READ, clock)
 
     def tell(self, connection: HTTPConnection, entries: int) -> None:
         """Somebody wants to be told so many entries of a log.
@@ -36,3 +42,16 @@ class Work:
         networks = networks_of(connection.scope.get("client"))
         if entries > _FREE and not self._entries.take(networks, entries):
             raise Refused(429, "too_fast")
+
+    def may_read(self, connection: HTTPConnection) -> None:
+        """Somebody wants a match that is not in memory; how long its log is, is not known yet.
+
+        Raises:
+            Refused: too much has been read for them lately.
+        """
+        if not self._read.take(networks_of(connection.scope.get("client"))):
+            raise Refused(429, "too_fast")
+
+    def has_read(self, connection: HTTPConnection, entries: int) -> None:
+        """A log of so many entries was read for somebody."""
+        self._read.take(networks_of(connection.scope.get("client")), entries)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from jaipur.rules import BySeat, Seat
+from jaipur.server.guard.limits import Bucket, Rate
 from jaipur.server.guard.refusals import encode
+from jaipur.server.guard.socket_protocol import text_frame
+from jaipur.server.live.agendas import Agendas
+from jaipur.server.live.connections import Connection, Sender, Somebodys, nobody
 from jaipur.server.present.updates import (
     Presence,
     Viewer,
@@ -17,67 +20,16 @@ from jaipur.server.present.updates import (
     present_update,
 )
 from jaipur.server.wire import frames as wire
-from jaipur.table import Table
+from jaipur.table import Table, system_clock
 
 MAX_SOCKETS: Final = 10_000
 """Of all matches together."""
-MAX_WAITING: Final = 64
-"""Small frames that wait for a slow client before it is dropped."""
+PHRASES: Final = Rate(4, 0.25)
+"""Phrases of a player at a match."""
 MAX_FRAMES: Final = 16
 """Cached updates of one state of a match."""
-
-
-@dataclass(eq=False, slots=True)
-class Connection:
-    """One socket: what it may see, and what it is still to be sent.
-
-    Updates do not queue up: a client that falls behind gets one that covers all it missed, and
-    presence only as it is when the client is ready for it.
-
-    Attributes:
-        guest: whose socket it is, to find it when a seat moves to another device.
-        sent: the number of the last log entry it was sent; None before its hello.
-        greeted: whether its last hello has been answered.
-        presence: the presence it was last sent.
-        outbox: other frames that wait.
-        wake: set when there is something to send.
-        closing: the code and reason to close with.
-    """
-
-    guest: str
-    viewer: Viewer
-    sent: int | None = None
-    greeted: bool = True
-    presence: Presence | None = None
-    outbox: deque[bytes] = field(default_factory=deque)
-    wake: asyncio.Event = field(default_factory=asyncio.Event)
-    closing: tuple[int, str] | None = None
-
-    def hello(self, since: int) -> None:
-        """The client says what it knows; it gets an update in any case."""
-        self.sent, self.greeted = since, False
-        self.wake.set()
-
-    def behind(self, seq: int) -> bool:
-        """Whether it lacks an update, the log having this many entries."""
-        return self.sent is not None and (not self.greeted or self.sent < seq)
-
-    def caught_up(self, seq: int) -> None:
-        """An update up to this log entry is on its way."""
-        self.sent, self.greeted = seq, True
-
-    def post(self, frame: bytes) -> None:
-        """Send a frame when the client is ready for it."""
-        if len(self.outbox) < MAX_WAITING:
-            self.outbox.append(frame)
-            self.wake.set()
-        else:
-            self.close(4408, "too slow")
-
-    def close(self, code: int, reason: str) -> None:
-        """Close the socket from this side."""
-        self.closing = self.closing or (code, reason)
-        self.wake.set()
+_SOMEBODY_ELSE: Final = (1012, "signed in or out")
+"""As if the server had been restarted: browsers connect again."""
 
 
 @dataclass(slots=True)
@@ -85,11 +37,16 @@ class Channel:
     """The sockets of one match, and its latest table."""
 
     table: Table
+    clock: Callable[[], int]
     connections: set[Connection] = field(default_factory=set)
     presence: Presence = field(default_factory=Presence)
     elsewhere: Presence = field(default_factory=Presence)
     """Who is connected to it at other processes."""
     frames: dict[tuple[Viewer, int], bytes] = field(default_factory=dict)
+    tongues: BySeat[Bucket] = field(
+        default_factory=lambda: BySeat(Bucket(PHRASES), Bucket(PHRASES))
+    )
+    """How much each player may still say."""
 
     def see(self, table: Table) -> None:
         """Take a newer table."""
@@ -97,14 +54,27 @@ class Channel:
             self.table = table
             self._changed()
 
+    def renew(self, table: Table) -> None:
+        """Take a table in which what had been was changed, and tell everybody."""
+        self.table = table
+        for connection in self.connections:
+            if connection.sent is not None:
+                connection.hello(connection.sent)
+        self._changed()
+
     def count(self) -> None:
         """Somebody came or went, here or elsewhere."""
         own, there = self.own(), self.elsewhere
         here = BySeat(*(own.here[seat] or there.here[seat] for seat in Seat))
-        presence = Presence(here, own.watching + there.watching)
+        presence = Presence(here, own.watching + there.watching, self._away(here))
         if presence != self.presence:
             self.presence = presence
             self._changed()
+
+    def _away(self, here: BySeat[bool]) -> BySeat[int | None]:
+        """Since when each seat has been seen to be away: whoever left before, from now on."""
+        before = self.presence.away
+        return BySeat(*(None if here[seat] else before[seat] or self.clock() for seat in Seat))
 
     def own(self) -> Presence:
         """Who is connected to it here."""
@@ -115,47 +85,60 @@ class Channel:
     def _changed(self) -> None:
         self.frames.clear()
         for connection in self.connections:
-            connection.wake.set()
+            connection.wake()
 
     def update(self, viewer: Viewer, since: int) -> bytes:
-        """The frame for a viewer; made once for all who see the same."""
+        """The update for a viewer; made once for all who see the same."""
         frame = self.frames.get((viewer, since))
         if frame is None:
             if len(self.frames) == MAX_FRAMES:
                 self.frames.clear()
             made = present_update(wire.UpdateFrame, self.table, viewer, self.presence, since)
-            frame = self.frames[viewer, since] = encode(made)
+            frame = self.frames[viewer, since] = text_frame(encode(made))
         return frame
 
     def news(self, connection: Connection) -> Iterator[bytes]:
-        """What the socket has not been sent yet: presence, then updates."""
+        """What the socket has not been sent yet: presence, then an update."""
         if connection.presence != self.presence:
             connection.presence = self.presence
-            yield encode(present_presence(wire.PresenceFrame, self.presence))
-        while connection.behind(self.table.seq):
+            yield text_frame(encode(present_presence(wire.PresenceFrame, self.presence)))
+        if connection.behind(self.table.seq):
             frame = self.update(connection.viewer, connection.sent or 0)
             connection.caught_up(self.table.seq)
             yield frame
 
 
 class Hub:
-    """All sockets, by match."""
+    """All sockets, by match.
 
-    def __init__(self) -> None:
+    Args:
+        clock: milliseconds since 1970.
+        agendas: the sockets that hear of all matches of a player.
+    """
+
+    def __init__(
+        self, clock: Callable[[], int] = system_clock, agendas: Agendas | None = None
+    ) -> None:
+        self._clock = clock
         self._channels: dict[str, Channel] = {}
-        self.connections = 0
-        """How many sockets there are."""
+        self._sender = Sender()
+        self._connections = 0
+        self.agendas = Agendas() if agendas is None else agendas
+        """What waits for players who are connected."""
         self.presence_changed: Callable[[], None] = lambda: None
         """Called when somebody has come or gone."""
+        self.onlookers: Callable[[], Sequence[Somebodys]] = tuple
+        """Gives the sockets of those who look at the lobby."""
 
     def join(self, table: Table, connection: Connection) -> Channel:
         """Add a socket to a match."""
-        channel = self._channels.setdefault(table.id, Channel(table))
+        channel = self._channels.setdefault(table.id, Channel(table, self._clock))
         channel.see(table)
         channel.connections.add(connection)
-        self.connections += 1
+        connection.wake = partial(self._sender.wake, channel, connection)
+        self._connections += 1
         channel.count()
-        connection.wake.set()
+        connection.wake()
         self.presence_changed()
         return channel
 
@@ -165,15 +148,22 @@ class Hub:
         if channel is None:
             return
         channel.connections.discard(connection)
-        self.connections -= 1
+        connection.wake = nobody
+        self._connections -= 1
         if channel.connections:
             channel.count()
         else:
             del self._channels[match]
         self.presence_changed()
 
+    @property
+    def connections(self) -> int:
+        """How many sockets there are."""
+        return self._connections + self.agendas.count
+
     def publish(self, table: Table) -> None:
         """Announce a newer table."""
+        self.agendas.publish(table)
         channel = self._channels.get(table.id)
         if channel is not None:
             channel.see(table)
@@ -183,6 +173,19 @@ class Hub:
         channel = self._channels.get(table.id)
         if channel is not None:
             frame = encode(wire.ThinkingFrame(int(seat)))
+            for connection in channel.connections:
+                connection.post(frame)
+
+    def may_say(self, match: str, seat: Seat) -> bool:
+        """Whether a player may say something now, who is then taken to have said it."""
+        channel = self._channels.get(match)
+        return channel is not None and channel.tongues[seat].take()
+
+    def said(self, match: str, seat: Seat, phrase: str) -> None:
+        """A player has said something, here or at another process."""
+        channel = self._channels.get(match)
+        if channel is not None:
+            frame = encode(wire.SaidFrame(int(seat), phrase))
             for connection in channel.connections:
                 connection.post(frame)
 
@@ -218,6 +221,38 @@ class Hub:
         for connection in () if channel is None else tuple(channel.connections):
             if connection.guest == guest:
                 connection.close(4403, "moved to another device")
+
+    @property
+    def sessions(self) -> set[str]:
+        """The sessions that sockets belong to."""
+        return {each.session for each in self._all() if each.session is not None}
+
+    def sessions_of(self, account: str) -> set[str]:
+        """Those of an account."""
+        mine = (each.session for each in self._all() if each.guest == account)
+        return {session for session in mine if session is not None}
+
+    def dismiss_sessions(self, sessions: set[str]) -> None:
+        """Let the sockets of sessions that have ended connect again, as whoever they are now."""
+        for connection in self._all():
+            if connection.session in sessions:
+                connection.close(*_SOMEBODY_ELSE)
+
+    def dismiss_guest(self, guest: str) -> None:
+        """Let the sockets of a guest who has signed in connect again, as whoever they are now."""
+        for connection in self._all():
+            if connection.guest == guest:
+                connection.close(*_SOMEBODY_ELSE)
+
+    def renew(self, table: Table) -> None:
+        """A match is not what it was: send it to everybody again."""
+        channel = self._channels.get(table.id)
+        if channel is not None:
+            channel.renew(table)
+
+    def _all(self) -> list[Somebodys]:
+        here = [each for channel in self._channels.values() for each in channel.connections]
+        return [*here, *self.agendas.connections, *self.onlookers()]
 
     @property
     def live(self) -> int:

@@ -2,23 +2,29 @@
 
 They announce what they write, but an announcement may be lost. So everything is also found by a
 sweep every two seconds: newer entries of matches that somebody here is connected to, bots whose
-process has gone, people who are connected elsewhere.
+process has gone, matches to be rated, people who are connected elsewhere.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
 from jaipur.rules import BySeat, Seat
 from jaipur.server.live.hub import Hub
+from jaipur.server.live.rater import Rater
 from jaipur.server.present.updates import Presence
-from jaipur.storage import PRESENCE_HINT, Connected, Database
+from jaipur.storage import LOBBY_HINT, PLACES_HINT, PRESENCE_HINT, Connected, Database
 from jaipur.table import DamagedMatch, MatchService, NoSuchMatch, StoreError
 
+PHRASE_HINT: Final = "said."
+"""Stands before a seat, a phrase and a process, where a hint about a log has a number."""
 SWEEP_SECONDS: Final = 2.0
+_SECONDS_IDLE: Final = 60.0
+"""For so long nothing is written while nobody is connected."""
 _SECONDS_TO_GATHER: Final = 0.2
 """Who comes and goes within this time is told together."""
 _LOG = logging.getLogger("jaipur.server")
@@ -31,20 +37,31 @@ class Neighbours:
         database: what the processes share.
         matches: the matches being played.
         hub: who is connected here.
+        lobby_changed: called when somebody came to the lobby or left it.
     """
 
-    def __init__(self, database: Database, matches: MatchService, hub: Hub) -> None:
+    def __init__(
+        self,
+        database: Database,
+        matches: MatchService,
+        hub: Hub,
+        lobby_changed: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._lobby_changed = lobby_changed
         self._database = database
         self._matches = matches
+        self._rater = Rater(matches.host, database.ratings)
         self._hub = hub
         self._loop = asyncio.get_running_loop()
         self._told: dict[str, Connected] = {}
         self._changed = asyncio.Event()
         self._reading: set[asyncio.Task[None]] = set()
-        self._tasks = [self._loop.create_task(self._sweep_on())]
-        if database.presence is not None:
-            hub.presence_changed = self._changed.set
-            self._tasks.append(self._loop.create_task(self._tell_on()))
+        self._tasks = [
+            self._loop.create_task(self._sweep_on()),
+            self._loop.create_task(self._tell_on()),
+        ]
+        hub.presence_changed = self._changed.set
+        self._beaten = 0.0
         self._listener = database.listen(self._heard)
 
     async def close(self) -> None:
@@ -57,8 +74,8 @@ class Neighbours:
         await asyncio.gather(*tasks, return_exceptions=True)
         with suppress(StoreError):  # they find out by themselves
             await self._database.jobs.release()
-            if self._database.presence is not None:
-                await self._database.presence.leave()
+            await self._database.presence.leave()
+            await self._database.heartbeat.beat(0)
 
     def _heard(self, hints: str) -> None:
         """In the listener's thread."""
@@ -68,14 +85,34 @@ class Neighbours:
     def _hear(self, hints: str) -> None:
         people = []
         for hint in hints.split():
-            match, _, what = hint.rpartition(":")
-            if what == PRESENCE_HINT:
-                people.append(match)
-            elif not self._matches.host.is_current(match, int(what)) and self._hub.watches(match):
-                self._start(match)
+            name, _, what = hint.rpartition(":")
+            if hint == LOBBY_HINT:
+                self._lobby_changed()
+            elif what == PRESENCE_HINT:
+                people.append(name)
+            elif what.startswith(PHRASE_HINT):
+                self._hear_phrase(name, what)
+            elif what == PLACES_HINT:
+                self._hub.agendas.look_again(name)
+            else:
+                self._hear_of(name, int(what))
         here = [match for match in people if self._hub.watches(match)]
         if here:
             self._keep(self._loop.create_task(self._meet(here)))
+
+    def _hear_phrase(self, match: str, what: str) -> None:
+        """Somebody said something; those who are connected here know it if they said it here."""
+        _, seat, phrase, process = what.split(".")
+        if process != self._database.process:
+            self._hub.said(match, Seat(int(seat)), phrase)
+
+    def _hear_of(self, match: str, seq: int) -> None:
+        """A match has as many entries now; perhaps it was this process that wrote them."""
+        host = self._matches.host
+        if host.known(match) < seq:
+            self._hub.agendas.heard(match)
+        if not host.is_current(match, seq) and self._hub.watches(match):
+            self._start(match)
 
     def _start(self, match: str) -> None:
         self._keep(self._loop.create_task(self._read(match)))
@@ -93,8 +130,6 @@ class Neighbours:
 
     async def _meet(self, matches: list[str]) -> None:
         """Find out who is connected to these matches elsewhere."""
-        if self._database.presence is None:
-            return
         try:
             found = await self._database.presence.elsewhere(matches)
         except StoreError as error:
@@ -125,10 +160,30 @@ class Neighbours:
             # One that is gone is read again, too: to find that out.
             if seq is None or not host.is_current(match, seq):
                 await self._read(match)
+        self._hub.agendas.sweep()
         await self._matches.sweep_jobs()
-        if self._database.presence is not None:
+        await self._rater.sweep()
+        await self._beat()
+        if watched or self._told:
             await self._tell()
             await self._meet(watched)
+
+    async def start(self) -> None:
+        """Before anybody is served: what time it is, and for how long nobody was."""
+        try:
+            await self._beat()
+        except StoreError as error:  # the sweep tries again
+            _LOG.warning("cannot tell for how long nobody was served: %s", error)
+
+    async def _beat(self) -> None:
+        """Say that this process is there: often while people are, who count on it."""
+        await self._database.clock.synchronize()
+        now, busy = self._loop.time(), bool(self._hub.live)
+        if not busy and now - self._beaten < _SECONDS_IDLE / 2:
+            return
+        self._beaten = now
+        seconds = SWEEP_SECONDS if busy else _SECONDS_IDLE
+        await self._matches.know_outages(await self._database.heartbeat.beat(seconds))
 
     async def _tell_on(self) -> None:
         while True:
@@ -142,13 +197,10 @@ class Neighbours:
 
     async def _tell(self) -> None:
         """Tell the others who is connected here, as far as it has changed, and that we live."""
-        presence = self._database.presence
-        if presence is None:
-            return
         now = {match: _connected(self._hub.own_presence(match)) for match in self._hub.watched}
         changed = {match: each for match, each in now.items() if self._told.get(match) != each}
         changed.update((match, Connected()) for match in self._told if match not in now)
-        await presence.tell(changed)
+        await self._database.presence.tell(changed)
         self._told = now
 
 

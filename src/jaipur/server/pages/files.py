@@ -19,6 +19,7 @@ from jaipur.server.guard.refusals import Refused
 _TYPES: Final = {
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
+    "png": "image/png",
     "svg": "image/svg+xml",
     "webmanifest": "application/manifest+json",
 }
@@ -27,11 +28,11 @@ _FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """One file of the client, ready to be sent."""
+    """One file of the client, ready to be sent; zipped if that makes it smaller."""
 
     media_type: str
     plain: bytes
-    zipped: bytes
+    zipped: bytes | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,9 @@ def _read(folder: Traversable, prefix: str) -> list[tuple[str, File]]:
             found += _read(entry, name + "/")
         elif (kind := name.rpartition(".")[2]) in _TYPES:
             plain = entry.read_bytes()
-            found.append((name, File(_TYPES[kind], plain, gzip.compress(plain, 9, mtime=0))))
+            zipped = gzip.compress(plain, 9, mtime=0)
+            smaller = zipped if len(zipped) < 0.9 * len(plain) else None
+            found.append((name, File(_TYPES[kind], plain, smaller)))
     return found
 
 
@@ -90,7 +93,7 @@ async def static_file(request: Request) -> Response:
         "cache-control": _FOR_EVER if current else "no-cache",
         "vary": "accept-encoding",
     }
-    if "gzip" not in request.headers.get("accept-encoding", ""):
+    if file.zipped is None or "gzip" not in request.headers.get("accept-encoding", ""):
         return Response(file.plain, media_type=file.media_type, headers=headers)
     headers["content-encoding"] = "gzip"  # compressed once, and better than on the fly
     return Response(file.zipped, media_type=file.media_type, headers=headers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from functools import cache, partial
 from http import HTTPStatus
@@ -13,7 +14,9 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from jaipur.people import PORTRAITS, portrait_name
 from jaipur.rules import BONUS_SIZES, GOODS, GOODS_TOKENS, RULESETS, Card
+from jaipur.server.guard.guests import Guest
 from jaipur.server.pages.files import client_files
 from jaipur.server.requests import reader_of, service_of
 from jaipur.words import LANGUAGES, Language, browser_messages, card_letter, card_name, counted
@@ -49,6 +52,14 @@ def _language_data(lang: Language) -> dict[str, Any]:
     }
 
 
+def _mark(request: Request) -> str | None:
+    """By which a browser notices that it belongs to somebody else now, and nobody learns who."""
+    guest = getattr(request.state, "guest", None)
+    if not isinstance(guest, Guest):  # nobody knows, and the page says what is wrong
+        return None
+    return hashlib.sha256(b"jaipur/you/1\0" + guest.id.encode()).hexdigest()[:12]
+
+
 def script_data(data: Mapping[str, Any]) -> Markup:
     """JSON that can stand in a script element, whatever it holds."""
     text = msgspec.json.encode(data).decode()
@@ -77,6 +88,20 @@ def bonus_piles() -> dict[str, dict[str, tuple[int, ...]]]:
     }
 
 
+def render(template: str, base: str, **values: object) -> str:
+    """A template of a game that lives below the path `base`, filled in."""
+    static = partial(client_files().address, base=base)
+    return _environment().get_template(template).render(base=base, static=static, **values)
+
+
+def _me(request: Request) -> dict[str, str] | None:
+    """Who has signed in, for the head of every page; nobody if that cannot be found out now."""
+    guest = getattr(request.state, "guest", None)
+    if not isinstance(guest, Guest) or guest.account is None:
+        return None
+    return {"name": guest.account.name, "portrait": guest.account.portrait}
+
+
 def page(
     request: Request,
     template: str,
@@ -94,25 +119,33 @@ def page(
         status: the HTTP status.
         values: what the template is to know.
     """
-    lang, base = reader_of(request), service_of(request).settings.base
-    spoken = _language_data(lang)
-    body = (
-        _environment()
-        .get_template(template)
-        .render(
-            **template_names(lang),
-            page_data=script_data(
-                {**spoken, "base": base, "rulesets": bonus_piles(), **(data or {})}
-            ),
-            announcement=request.state.notice.announcement,
-            base=base,
-            static=partial(client_files().address, base=base),
-            letters=spoken["letters"],
-            names=spoken["names"],
-            piles=token_piles(),
-            ranges=bonus_ranges(),
-            **{"page": "", **values},
-        )
+    lang, settings = reader_of(request), service_of(request).settings
+    spoken, base, me = _language_data(lang), settings.base, _me(request)
+    body = render(
+        template,
+        base,
+        **template_names(lang),
+        page_data=script_data(
+            {
+                **spoken,
+                "base": base,
+                "me": me,
+                "rulesets": bonus_piles(),
+                "push": request.state.push,
+                "you": _mark(request),
+                **(data or {}),
+            }
+        ),
+        me=me,
+        signs_in=settings.signs_in,
+        has_lobby=settings.lobby != "off",
+        announcement=request.state.notice.announcement,
+        letters=spoken["letters"],
+        names=spoken["names"],
+        piles=token_piles(),
+        portraits={portrait: portrait_name(lang, portrait) for portrait in PORTRAITS},
+        ranges=bonus_ranges(),
+        **{"page": "", **values},
     )
     response = HTMLResponse(body, status, headers={"cache-control": "no-store"})
     if (chosen := request.query_params.get("lang")) in LANGUAGES:

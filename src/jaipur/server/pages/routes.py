@@ -3,25 +3,46 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from functools import wraps
 from http import HTTPStatus
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from jaipur.people import portraits_of, suggestion_text
 from jaipur.rules import RULESETS, Seat
 from jaipur.server.guard.refusals import Refused, reason_text
+from jaipur.server.pages.account_pages import ACCOUNT_PAGES
+from jaipur.server.pages.api_page import api_page
+from jaipur.server.pages.clock_choices import ALL_CLOCKS, QUICK_CLOCKS, clock_choices
 from jaipur.server.pages.files import STATIC_ROUTE
+from jaipur.server.pages.level_choices import level_choices
+from jaipur.server.pages.new_match_form import MAX_FORM, read_form
+from jaipur.server.pages.people import history, player, players
 from jaipur.server.pages.rendering import page
 from jaipur.server.pages.rules_page import rules_page
-from jaipur.server.requests import guest_of, known_guest, reader_of, service_of
-from jaipur.table import LESSON_MOVES, StoreError
-from jaipur.words import LEVELS, bot_character, bot_name, ruleset_label
+from jaipur.server.pages.shell import shell_routes
+from jaipur.server.requests import (
+    guest_of,
+    known_guest,
+    read_bytes,
+    reader_of,
+    service_of,
+    table_of,
+)
+from jaipur.table import LESSON_MOVES, StoreError, Table, TablePhase
+from jaipur.words import (
+    EMOTES,
+    SAYINGS,
+    clock_name,
+    phrase_text,
+    ruleset_label,
+)
 
 _LOG = logging.getLogger("jaipur.server")
-_OPPONENTS = tuple(level for level in LEVELS if level != "random")
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -31,7 +52,9 @@ def in_style(handler: Handler) -> Handler:
 
     @wraps(handler)
     async def careful(request: Request) -> Response:
-        request.state.notice = await service_of(request).notices.current()
+        service = service_of(request)
+        request.state.notice = await service.notices.current()
+        request.state.push = await service.push.keyring.public()
         try:
             return await handler(request)
         except Refused as refused:
@@ -60,44 +83,96 @@ def to_match(request: Request, match: str) -> Response:
 async def home(request: Request) -> Response:
     """New matches, and the guest's own."""
     lang = reader_of(request)
-    levels = [(level, bot_name(lang, level), bot_character(lang, level)) for level in _OPPONENTS]
     rulesets = [(name, ruleset_label(lang, ruleset)) for name, ruleset in RULESETS.items()]
-    return page(request, "home.html", levels=levels, rulesets=rulesets)
+    service = service_of(request)
+    found = await service.access.listed(guest_of(request))
+    listed = await service.profiles.listed(found, lang)
+    suggestion = await service.profiles.suggestion(guest_of(request))
+    return page(
+        request,
+        "home.html",
+        {"matches": listed.matches},
+        levels=level_choices(lang),
+        suggested=suggestion.level,
+        suggestion=suggestion_text(lang, suggestion),
+        rulesets=rulesets,
+        clocks=clock_choices(lang, QUICK_CLOCKS),
+        all_clocks=clock_choices(lang, ALL_CLOCKS),
+        listed=len(found),
+        running=any(each.summary.phase is not TablePhase.MATCH_OVER for each in found),
+    )
+
+
+async def begin(request: Request) -> Response:
+    """A new match from the form of a page whose scripts have not loaded yet."""
+    wanted = read_form(await read_bytes(request, MAX_FORM))
+    table = await service_of(request).open_match(guest_of(request), wanted, reader_of(request))
+    return to_match(request, table.id)
 
 
 async def match_page(request: Request) -> Response:
     """The board, for players and spectators."""
     match = request.path_params["match"]
-    await service_of(request).access.place(match, guest_of(request))
+    place = await service_of(request).access.place(match, guest_of(request))
     data = {
         "match": match,
         "lesson": LESSON_MOVES,
         "announcement": request.state.notice.announcement,
+        "reserved": await service_of(request).access.is_reserved(match),
+        "phrases": {name: phrase_text(reader_of(request), name) for name in SAYINGS},
+        "emotes": list(EMOTES),
     }
-    return page(request, "match.html", data)
+    return page(request, "match.html", data, plays=bool(place.seats))
+
+
+async def lobby(request: Request) -> Response:
+    """Open seats, quick matches, matches to watch."""
+    service_of(request).lobby.check(guest_of(request))
+    lang, quick = reader_of(request), request.query_params.get("quick")
+    rulesets = {name: ruleset_label(lang, ruleset) for name, ruleset in RULESETS.items()}
+    data = {"ruleset_names": rulesets, "quick": quick if quick in QUICK_CLOCKS else None}
+    return page(
+        request,
+        "lobby.html",
+        data,
+        page="lobby",
+        clocks=clock_choices(lang, QUICK_CLOCKS),
+        all_clocks=clock_choices(lang, ALL_CLOCKS),
+        rulesets=rulesets,
+    )
 
 
 async def join(request: Request) -> Response:
     """An invitation."""
     token, access = request.path_params["token"], service_of(request).access
-    table = await access.invitation(token)
+    table = await table_of(request, await access.invitation(token))
+    if await access.is_player(table.id, guest_of(request)):
+        return to_match(request, table.id)
     if table.players[Seat.B] is not None or table.closed is not None:
-        # Players of this match go on playing; others find no free seat.
+        # Spectators go on watching; others find no free seat.
         try:
             await access.place(table.id, guest_of(request))
         except Refused:
             raise Refused(409, "seat_taken") from None
         return to_match(request, table.id)
     host = table.players[Seat.A]
-    data = {"match": table.id, "token": token, "commitment": table.commitment.hex()}
-    options = table.options
+    name = host.name if host else ""
+    data = {
+        "match": table.id,
+        "token": token,
+        "commitment": table.commitment.hex(),
+        "host": name,
+    }
+    options, control = table.options, table.options.time_control
     return page(
         request,
         "join.html",
         data,
-        host=host.name if host else "",
+        host=name,
+        portrait=portraits_of(table.players)[Seat.A],
         options=options,
         ruleset=ruleset_label(reader_of(request), options.ruleset),
+        clock="" if control is None else clock_name(reader_of(request), control),
     )
 
 
@@ -112,6 +187,9 @@ async def watch(request: Request) -> Response:
 
 async def seat(request: Request) -> Response:
     """A player's own link: their seat comes to this device, once they say so."""
+    link = await service_of(request).access.personal(request.path_params["token"])
+    if link.guest == guest_of(request).id:
+        return to_match(request, link.match)
     return page(request, "seat.html")
 
 
@@ -124,11 +202,36 @@ async def take_seat(request: Request) -> Response:
 
 
 async def replay(request: Request) -> Response:
-    """A finished match, or a record of one's own."""
-    match = request.path_params.get("match")
-    if match is not None:
-        await service_of(request).access.place(match, guest_of(request))
-    return page(request, "replay.html", {"match": match}, page="replay", stored=match is not None)
+    """A finished match, for those who have a place at it."""
+    match = request.path_params["match"]
+    place = await service_of(request).access.place(match, guest_of(request))
+    table = await table_of(request, match)
+    if table.match is None or table.phase is not TablePhase.MATCH_OVER:
+        return to_match(request, match)  # it goes on, or was called off before cards were dealt
+    return _replay_page(request, table, match=match, shares=bool(place.seats))
+
+
+async def shared_replay(request: Request) -> Response:
+    """The same, for anybody who was given a link."""
+    token = request.path_params["token"]
+    match = await service_of(request).access.shared(token)
+    return _replay_page(request, await table_of(request, match), shared=token)
+
+
+async def record_replay(request: Request) -> Response:
+    """A record of one's own, from a file or from the address."""
+    return _replay_page(request, None)
+
+
+def _replay_page(request: Request, table: Table | None, **data: object) -> Response:
+    portraits = [] if table is None else list(portraits_of(table.players))
+    return page(
+        request,
+        "replay.html",
+        {"portraits": portraits, **data},
+        page="replay",
+        stored=table is not None,
+    )
 
 
 async def rules(request: Request) -> Response:
@@ -146,22 +249,35 @@ async def nothing_here(request: Request) -> Response:
     return problem(request, 404, "not_found")
 
 
-def page_routes() -> list[BaseRoute]:
-    """The addresses of the pages and of their files."""
+def page_routes(api: Mapping[str, Any]) -> list[BaseRoute]:
+    """The addresses of the pages and of their files.
+
+    Args:
+        api: the OpenAPI document, which is shown on a page.
+    """
     pages = {
         "/": home,
+        "/api": api_page(api),
+        "/lobby": lobby,
         "/match/{match}": match_page,
         "/match/{match}/replay": replay,
+        "/players": players,
+        "/player/{name:path}": player,
+        "/history": history,
         "/join/{token}": join,
         "/watch/{token}": watch,
         "/seat/{token}": seat,
-        "/replay": replay,
+        "/replay": record_replay,
+        "/replay/{token}": shared_replay,
         "/rules": rules,
         "/learn": learn,
+        **ACCOUNT_PAGES,
     }
     return [
         STATIC_ROUTE,
+        *shell_routes(),
         *(Route(path, in_style(handler)) for path, handler in pages.items()),
         Route("/seat/{token}", in_style(take_seat), methods=["POST"]),
+        Route("/play", in_style(begin), methods=["POST"]),
         Route("/{path:path}", in_style(nothing_here)),
     ]

@@ -32,6 +32,9 @@ def rules_page(lang: Language) -> dict[str, Any]:
         elif token.content in cards and tokens[place - 1].type == "td_open":
             tokens[place - 1].attrSet("data-card", cards[token.content])
             tokens[place - 1].attrSet("class", "letter")
+        elif "style" in token.attrs:  # aligned numbers: no page may have styles of its own
+            del token.attrs["style"]
+            token.attrSet("class", "number")
     body = reader.renderer.render(tokens[3:], reader.options, {})  # without the title
     return {"title": title, "contents": contents, "body": Markup(body)}
 

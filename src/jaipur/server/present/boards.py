@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from msgspec import UNSET
 
-from jaipur.rules import BONUS_SIZES, GOODS, RULESETS, phase_of
+from jaipur.rules import (
+    BONUS_SIZES,
+    GOODS,
+    RULESETS,
+    ByBonus,
+    ByGood,
+    SeenValues,
+    Values,
+    phase_of,
+)
 from jaipur.server.present.events import present_result
 from jaipur.server.wire import outgoing as wire
-from jaipur.table import Board, Side
+from jaipur.table import Board
 from jaipur.words import Language, decided_by, end_reason
 
 VIEW_VERSION: Final = 1
+_GOODS: Final = tuple(good.value for good in GOODS)
+_BONUS_SIZES: Final = tuple(str(size) for size in BONUS_SIZES)
 
 
 def present_board(board: Board) -> wire.ViewBody:
@@ -30,8 +42,8 @@ def present_board(board: Board) -> wire.ViewBody:
         seals=list(board.seals),
         market=board.market,
         discard=str(board.discard),
-        tokens={good.value: list(board.tokens.of(good)) for good in GOODS},
-        earned=[_earned(side) for side in board.sides],
+        tokens=_by_good(board.tokens),
+        earned=[_earned(side.tokens, side.bonus) for side in board.sides],
         known=[str(side.known) for side in board.sides],
         idle=board.idle,
         viewer=None if board.viewer is None else int(board.viewer),
@@ -39,7 +51,7 @@ def present_board(board: Board) -> wire.ViewBody:
         hand=None if own is None else str(own),
         hands=[side.hand_size for side in board.sides],
         herds=[side.herd for side in board.sides],
-        bonus={str(size): board.bonus_sizes.of(size) for size in BONUS_SIZES},
+        bonus=_by_bonus(board.bonus_sizes),
         legal=[str(move) for move in board.legal],
         sales={str(sale.move): wire.Sale(sale.rupees, sale.bonus) for sale in board.sales},
         first_to=UNSET if ruleset == RULESETS.get(ruleset.name) else ruleset.first_to,
@@ -48,11 +60,24 @@ def present_board(board: Board) -> wire.ViewBody:
     )
 
 
-def _earned(side: Side) -> wire.Earned:
-    return wire.Earned(
-        goods={good.value: list(side.tokens.of(good)) for good in GOODS},
-        bonus={str(size): list(side.bonus.of(size)) for size in BONUS_SIZES},
-    )
+# Piles change seldom, and look the same to most: what is equal is made once, and not to be changed.
+_PILES: Final = 4096
+
+
+@lru_cache(_PILES)
+def _by_good(tokens: ByGood[Values]) -> dict[str, list[int]]:
+    return {good: list(values) for good, values in zip(_GOODS, tokens, strict=True)}
+
+
+@lru_cache(_PILES)
+def _by_bonus(sizes: ByBonus[int]) -> dict[str, int]:
+    return dict(zip(_BONUS_SIZES, sizes, strict=True))
+
+
+@lru_cache(_PILES)
+def _earned(tokens: ByGood[Values], bonus: ByBonus[SeenValues]) -> wire.Earned:
+    values = zip(_BONUS_SIZES, bonus, strict=True)
+    return wire.Earned(_by_good(tokens), {size: list(seen) for size, seen in values})
 
 
 def present_score(board: Board, lang: Language) -> wire.ScoreBody | None:
@@ -69,7 +94,7 @@ def present_score(board: Board, lang: Language) -> wire.ScoreBody | None:
         winner=None if result.winner is None else int(result.winner),
         players=[
             wire.Count(
-                tokens={good.value: list(side.tokens.of(good)) for good in GOODS},
+                tokens=_by_good(side.tokens),
                 bonus={
                     str(size): [value for value in side.bonus.of(size) if value is not None]
                     for size in BONUS_SIZES

@@ -71,6 +71,7 @@ def _entry(
     return wire.LogEntryBody(
         seq=number,
         at=None,
+        spent=step.spent,
         round=step.match.round.number,
         kind="move",
         seat=int(moved.seat),

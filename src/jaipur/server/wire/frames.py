@@ -27,8 +27,17 @@ class PresenceFrame(PresenceBody, frozen=True, tag_field="type", tag="presence")
     """Somebody came or went."""
 
 
+class SaidFrame(Struct, frozen=True, tag_field="type", tag="said"):
+    """A player said one of the phrases; it is in no log."""
+
+    seat: int
+    phrase: str
+
+
 class PongFrame(Struct, frozen=True, tag_field="type", tag="pong"):
-    """Yes."""
+    """Yes; and the server's time, in milliseconds since 1970."""
+
+    now: int
 
 
 class ErrorFrame(Struct, frozen=True, tag_field="type", tag="error"):
@@ -38,5 +47,5 @@ class ErrorFrame(Struct, frozen=True, tag_field="type", tag="error"):
 
 
 ServerFrame: TypeAlias = (
-    UpdateFrame | AnswerFrame | ThinkingFrame | PresenceFrame | PongFrame | ErrorFrame
+    UpdateFrame | AnswerFrame | ThinkingFrame | PresenceFrame | SaidFrame | PongFrame | ErrorFrame
 )

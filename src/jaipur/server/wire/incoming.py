@@ -7,20 +7,27 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from jaipur.table import (
-    AskRematch,
-    CallOff,
-    MakeMove,
-    Resign,
+    Act,
+    ClockText,
+    Herds,
+    Mode,
+    NewMatch,
+    PortraitText,
+    RulesName,
     Seq,
+    Starter,
     StartNextRound,
     Submission,
-    Undo,
 )
+from jaipur.words import SAYINGS
 
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=1)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200, description="A person's name")]
 Secret: TypeAlias = Annotated[
     str, Meta(pattern="^[0-9a-f]{64}$", description="32 random bytes in hexadecimal")
+]
+Digest: TypeAlias = Annotated[
+    str, Meta(pattern="^[0-9a-f]{64}$", description="A SHA-256 digest in hexadecimal")
 ]
 Token: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64)]
 
@@ -29,7 +36,7 @@ class Next(StartNextRound, frozen=True, tag="next"):
     """Start the next round, as clients of version 0.1.0 call it."""
 
 
-ActBody: TypeAlias = MakeMove | StartNextRound | Undo | Resign | CallOff | AskRematch | Next
+ActBody: TypeAlias = Act | Next
 
 
 class ActRequest(Submission, frozen=True):
@@ -40,17 +47,87 @@ class ActRequest(Submission, frozen=True):
 
 
 class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """Sit down at an online match."""
+    """Sit down at an online match, with a commitment to a secret or, as in 0.1.0, with the secret.
+
+    Raises:
+        ValueError: there is none of the two, or both.
+    """
 
     name: Name
-    secret: Secret
+    secret: Secret | None = None
+    commitment: Digest | None = None
     invite: Token | None = None
+    portrait: PortraitText | None = None
+
+    def __post_init__(self) -> None:
+        if (self.secret is None) == (self.commitment is None):
+            raise ValueError("`commitment` or `secret`, one of them")
+
+
+class NewChallenge(Struct, frozen=True, forbid_unknown_fields=True):
+    """Challenge the player of this name, to a match like this.
+
+    Raises:
+        ValueError: there is no such ruleset or clock.
+    """
+
+    name: Name
+    rules: RulesName = "standard"
+    first_to: Annotated[int, Meta(ge=1, le=2)] = 2
+    herds: Herds = Herds.HIDDEN
+    memory: bool = False
+    starter: Starter = Starter.RANDOM
+    clock: ClockText | None = None
+    rated: bool = False
+
+    def __post_init__(self) -> None:
+        _ = self.match
+
+    @property
+    def match(self) -> NewMatch:
+        """The match to be opened."""
+        return NewMatch(
+            Mode.ONLINE,
+            rules=self.rules,
+            first_to=self.first_to,
+            herds=self.herds,
+            memory=self.memory,
+            starter=self.starter,
+            clock=self.clock,
+            rated=self.rated,
+        )
+
+
+class RevealRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Reveal the secret behind one's commitment, now that all three commitments are there.
+
+    `joint` is the three as one value: that of another deal is refused. `seq` is the last log entry
+    that the sender knows: another process may have heard less.
+    """
+
+    secret: Secret
+    joint: Digest
+    seq: Seq = 0
+
+
+class PushKeysBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """What notices to a browser are encrypted with, as its subscription names it."""
+
+    p256dh: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{87}=?$")]
+    auth: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}={0,2}$")]
+
+
+class SubscriptionRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A browser wants to be told by push; the endpoint is its push service's."""
+
+    endpoint: Annotated[str, Meta(min_length=10, max_length=1000)]
+    keys: PushKeysBody
 
 
 class LinkRequest(Struct, frozen=True, rename={"purpose": "for"}, forbid_unknown_fields=True):
-    """Make a link that gives somebody a place."""
+    """Make a link that gives somebody a place, or shows them a finished match."""
 
-    purpose: Literal["invite", "watch", "seat"]
+    purpose: Literal["invite", "watch", "seat", "replay"]
 
 
 class HelloFrame(Struct, frozen=True, tag_field="type", tag="hello", forbid_unknown_fields=True):
@@ -67,4 +144,25 @@ class PingFrame(Struct, frozen=True, tag_field="type", tag="ping", forbid_unknow
     """Is anybody there?"""
 
 
-ClientFrame: TypeAlias = HelloFrame | ActFrame | PingFrame
+Phrase: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": list(SAYINGS)})]
+
+
+class PhraseRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Say something to everybody at the table.
+
+    Raises:
+        ValueError: there is no such phrase.
+    """
+
+    phrase: Phrase
+
+    def __post_init__(self) -> None:
+        if self.phrase not in SAYINGS:
+            raise ValueError(f"unknown phrase; known: {', '.join(SAYINGS)}")
+
+
+class SayFrame(PhraseRequest, frozen=True, tag_field="type", tag="say"):
+    """Say something, as over HTTP."""
+
+
+ClientFrame: TypeAlias = HelloFrame | ActFrame | SayFrame | PingFrame

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from jaipur.formats import EndedBy
-from jaipur.table import ACT_KINDS, FACT_KINDS, Herds, Mode, Player, TablePhase
+from jaipur.table import ACT_KINDS, FACT_KINDS, Challenge, Herds, Mode, Player, TablePhase
 
 
 class Problem(Struct, frozen=True):
@@ -122,11 +122,13 @@ LogKind: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": list(FACT_KI
 class LogEntryBody(Struct, frozen=True):
     """Something that happened, as the viewer may know it; `at` in milliseconds since 1970.
 
+    `spent` are the milliseconds that a move took, if there is a clock.
     Where moves were taken back, `to` is the number of the last entry that still stands.
     """
 
     seq: int
     at: int | None
+    spent: int | None
     round: int
     kind: LogKind
     seat: int | None
@@ -162,10 +164,14 @@ class ScoreBody(Struct, frozen=True):
 
 
 class PresenceBody(Struct, frozen=True):
-    """Who is connected: the players by seat, and how many spectators."""
+    """Who is connected: the players by seat, and how many spectators.
+
+    `away` says since when a player has been seen not to be, in milliseconds since 1970.
+    """
 
     here: list[bool]
     watching: int
+    away: list[int | None]
 
 
 class EndingBody(Struct, frozen=True):
@@ -183,10 +189,25 @@ class CallOffBody(Struct, frozen=True):
 
 
 class RematchBody(Struct, frozen=True):
-    """Who wants to play again, and the match that follows."""
+    """Who wants to play again, who does not, and the match that follows."""
 
     asked: list[int]
+    declined: int | None
     match: str | None
+
+
+class ClockBody(Struct, frozen=True):
+    """Both clocks, in milliseconds.
+
+    `left` is what the players had at the moment `since` (since 1970); one of them may be running,
+    and its flag falls when `left` and what is `forgiven` a move are used up.
+    """
+
+    control: str
+    left: list[int]
+    running: int | None
+    since: int
+    forgiven: int
 
 
 ActKind: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": list(ACT_KINDS)})]
@@ -196,6 +217,12 @@ class TableBody(Struct, frozen=True):
     """The table: its options, its players, how far the match has come, what you may do.
 
     A player is null while the seat is free; `acts` are those you may do now, beside moves.
+    `stand_ins` are bots that play on for people who left. `patience` says, by seat, for how many
+    milliseconds a rival waits if that player is away, before the match may be claimed or a bot
+    play on; null if it is not waited for. The next round begins by itself at `next_round_at`.
+    `commitment` is the server's, `commitments` are the players'; when both are seated, the cards
+    are dealt once everybody in `awaiting_reveal` has revealed a secret. Until then `challenge` says
+    who challenges whom, if the seat is kept for somebody.
     """
 
     mode: Mode
@@ -204,13 +231,23 @@ class TableBody(Struct, frozen=True):
     herds: Herds
     memory: bool
     phase: TablePhase
+    challenge: Challenge | None
     ending: EndingBody | None
     you: list[int]
     players: list[Player | None]
     commitment: str
+    commitments: list[str | None]
+    awaiting_reveal: list[int]
     acts: list[ActKind]
     call_off: CallOffBody
     rematch: RematchBody
+    ready: list[int]
+    next_round_at: int | None
+    clock: ClockBody | None
+    rated: bool
+    public: bool
+    stand_ins: list[str | None]
+    patience: list[int | None]
     undone: int
     hints: bool
 
@@ -226,6 +263,14 @@ class Update(Struct, frozen=True):
     views: list[ViewBody]
     log: list[LogEntryBody]
     score: ScoreBody | None
+
+
+class LogPage(Struct, frozen=True):
+    """Part of a log: the entries after number `since`; 0 is the beginning."""
+
+    id: str
+    since: int
+    log: list[LogEntryBody]
 
 
 class AnswerBody(Struct, frozen=True):
@@ -255,19 +300,46 @@ class Seated(Struct, frozen=True):
     update: Update
 
 
+class RatingBody(Struct, frozen=True):
+    """A rating; provisional while there is too little to go by."""
+
+    points: int
+    deviation: int
+    provisional: bool
+    games: int
+
+
+Waits: TypeAlias = Literal["seat", "reveal", "move", "next_round", "rematch"]
+
+
 class ListedMatch(Struct, frozen=True):
-    """A match on a guest's list; times in milliseconds since 1970."""
+    """A match on a guest's list; times in milliseconds since 1970.
+
+    `waits` is what you are waited for to do: sit down, reveal a secret, make a move, be ready for
+    the next round, or answer who asks for a rematch. `challenge` says who
+    challenges whom, and until when, before the cards are dealt; `rematch` is the match that follows
+    this one. A list also has the `ratings` of its players, by seat.
+    """
 
     id: str
     mode: Mode
+    rules: str
+    first_to: int
     phase: TablePhase
     ending: EndingBody | None
     you: list[int]
     players: list[Player | None]
     seals: list[int]
     your_turn: bool
+    waits: Waits | None
+    challenge: Challenge | None
+    rematch: str | None
+    clock: str | None
+    deadline: int | None
+    rated: bool
     created: int
     updated: int
+    ratings: list[RatingBody | None] | UnsetType = UNSET
 
 
 class MatchList(Struct, frozen=True):
@@ -285,10 +357,12 @@ class Why(Struct, frozen=True):
 
 
 class Reason(Struct, frozen=True):
-    """One thing that speaks for or against a move."""
+    """One thing that speaks for or against a move, and the cards and numbers it is about."""
 
     name: str
     amount: int
+    cards: str
+    values: list[int]
 
 
 class CandidateBody(Struct, frozen=True):
@@ -309,11 +383,38 @@ class AdviceBody(Struct, frozen=True):
     candidates: list[CandidateBody]
 
 
+class Subscribed(Struct, frozen=True):
+    """A browser is told by push from now on; the id ends that."""
+
+    id: str
+
+
 class LinkBody(Struct, frozen=True):
     """A link, and the same as a QR code in SVG."""
 
     url: str
     qr: str
+
+
+class LinkTarget(Struct, frozen=True, rename={"purpose": "for"}):
+    """What a link leads to.
+
+    `free` is whether the place can be had: an invitation's until somebody sits there. A player is
+    null while the seat is free.
+    """
+
+    purpose: Literal["invite", "watch", "seat", "replay"]
+    match: str
+    free: bool
+    phase: TablePhase
+    players: list[Player | None]
+    rules: str
+    first_to: int
+    herds: Herds
+    memory: bool
+    clock: str | None
+    rated: bool
+    commitment: str
 
 
 class FairnessBody(Struct, frozen=True):
@@ -322,6 +423,8 @@ class FairnessBody(Struct, frozen=True):
     commitment: str
     server: str
     seats: list[str | None]
+    match: str | UnsetType = UNSET
+    commitments: list[str] | UnsetType = UNSET
 
 
 class Moment(Struct, frozen=True):

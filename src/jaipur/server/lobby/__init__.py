@@ -1,0 +1,1 @@
+"""Finding a rival: open seats, quick matches, matches to watch."""
