@@ -49,6 +49,20 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
+def until(page: Page, question: str, *arguments: Any) -> None:
+    """Ask a page until it says yes; `wait_for_function` takes a promise for one."""
+    assert within(TIMEOUT, page, question, *arguments), f"the page does not come to {question}"
+
+
+def within(milliseconds: int, page: Page, question: str, *arguments: Any) -> bool:
+    """Whether a page says yes before long."""
+    for _ in range(milliseconds // 50):
+        if page.evaluate(question, *arguments):
+            return True
+        page.wait_for_timeout(50)
+    return False
+
+
 def quiet(context: BrowserContext, **settings: str) -> None:
     """No animation and no sound: tests wait for what happens, not for how it looks."""
     wanted = json.dumps({"speed": "off", "sound": "off", **settings})
@@ -69,7 +83,13 @@ def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
     ) -> Page:
         context = browser.new_context(
             base_url=server.url,
-            **{"locale": "en-US", "viewport": {"width": 1366, "height": 768}, **options},
+            **{
+                "locale": "en-US",
+                "viewport": {"width": 1366, "height": 768},
+                # A test of something else wants to see every request itself.
+                "service_workers": "block",
+                **options,
+            },
         )
         context.set_default_timeout(TIMEOUT)
         quiet(context, **(settings or {}))
@@ -143,3 +163,11 @@ def two(choose: Callable[..., Person], new_page: NewPage) -> tuple[Person, Perso
     expect(host.page.locator("#waiting")).to_be_hidden()
     host.wait()
     return host, guest
+
+
+@pytest.fixture
+def two_pages(choose: Callable[..., Person], new_page: NewPage) -> tuple[Person, Page]:
+    """A host who waits, and the page of the invitation."""
+    host = choose("online", starter="me")
+    expect(host.page.locator("#waiting .qr svg")).to_be_visible()
+    return host, new_page(host.page.locator("#waiting .copy input").input_value())

@@ -37,7 +37,8 @@ ADVANCE = """async ([match, deck, rounds]) => {
             method: 'POST', body: JSON.stringify({id: crypto.randomUUID(), seq: update.seq, seat, act}),
         });
         if (update.table.phase === 'round_over' && rounds === 'all') {
-            await act(update.table.you[0], {kind: 'next_round'});
+            const you = update.table.you[0];
+            if (!update.table.ready.includes(you)) await act(you, {kind: 'next_round'});
             continue;
         }
         if (update.table.phase !== 'play') return;

@@ -99,7 +99,10 @@ def test_a_match_and_its_dialogs(start: Callable[..., Person], look: Look) -> No
     look_into(page, look, "keys")
     page.click("#hint")
     page.wait_for_selector(".candidate")
-    look_into(page, look, "hints")
+    look(page, "hints", "#hints")
+    page.click("#hints .close")
+    page.click("#deck")
+    look_into(page, look, "piles")
     page.click('[data-opens="menu"]')
     look(page, "menu", "#menu")
     for name in ("settings", "log-dialog"):

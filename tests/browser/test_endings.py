@@ -33,8 +33,9 @@ def test_the_rival_and_a_spectator_see_a_resignation(
     assert host.update()["table"]["phase"] == "play"
 
     host.end("resign")
-    for each in (page, guest.page, spectator):
-        expect_ending(each, "Belen wins the match", "Asha resigns.")
+    expect_ending(page, "You lose", "You resign.")
+    for each, title in ((guest.page, "You win"), (spectator, "Belen wins the match")):
+        expect_ending(each, title, "Asha resigns.")
     expect(spectator.locator("#rematch")).to_have_count(0)
     page.get_by_role("link", name="Replay").click()
     expect(page.locator("#where")).to_have_text("0 / 1")
@@ -55,7 +56,7 @@ def test_whoever_is_being_asked_sees_the_end_first(two: tuple[Person, Person]) -
     guest.page.click('#menu [data-ends="resign"]')
     expect(guest.page.locator("#confirm")).to_be_visible()
     host.end("resign")
-    expect_ending(guest.page, "Belen wins the match", "Asha resigns.")
+    expect_ending(guest.page, "You win", "Asha resigns.")
     expect(guest.page.locator("#confirm")).to_be_hidden()
 
 
@@ -74,13 +75,13 @@ def test_who_gives_up_can_always_play_again(
     page.locator(".match", has_text="Novice").get_by_role("link").click()
     page.wait_for_selector('#wire[data-state="on"]')
     person.end("resign")
-    expect_ending(page, "Novice wins the match", "Asha gives up.")
+    expect_ending(page, "You lose", "You give up.")
     page.locator("#summary").get_by_role("link", name="Home").click()
     expect(page.locator(".match", has_text="Novice")).to_contain_text("You gave up")
-    choose(page=page, bot="novice")
+    choose(page=page, bot="collector")
 
     page.goto("/")
-    first = page.locator(".match", has_text="Novice").first
+    first = page.locator(".match", has_text="Collector").first
     expect(page.locator(".match")).to_have_count(MAX_UNFINISHED + 1)
     first.get_by_role("button").click()
     expect(page.locator("#confirm-title")).to_have_text("Give up the match?")
@@ -89,7 +90,7 @@ def test_who_gives_up_can_always_play_again(
     first.get_by_role("button").click()
     page.click("#confirm-yes")
     expect(page.locator(".match")).to_have_count(MAX_UNFINISHED)
-    choose(page=page, bot="novice")
+    choose(page=page, bot="collector")
 
 
 def test_giving_up_by_keys(start: Callable[..., Person]) -> None:
@@ -110,7 +111,7 @@ def test_giving_up_by_keys(start: Callable[..., Person]) -> None:
     page.keyboard.press("Enter")
     tab_to(page, "#confirm-yes")
     page.keyboard.press("Enter")
-    expect_ending(page, "Novice wins the match", "Asha gives up.")
+    expect_ending(page, "You lose", "You give up.")
 
 
 def test_a_match_is_called_off_alone_while_it_is_young(two: tuple[Person, Person]) -> None:
@@ -181,7 +182,7 @@ def test_a_rival_is_not_left_by_way_of_the_list(two: tuple[Person, Person]) -> N
     host.page.click("#confirm-yes")
     expect(host.page.locator(".match")).to_have_count(0)
     expect(host.page.locator("#no-matches")).to_be_visible()
-    expect_ending(guest.page, "Belen wins the match", "Asha resigns.")
+    expect_ending(guest.page, "You win", "Asha resigns.")
 
 
 def test_two_on_one_screen_end_their_match(start: Callable[..., Person]) -> None:

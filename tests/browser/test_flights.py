@@ -18,7 +18,8 @@ WATCH = """() => {
             if (!ghost.matches?.('.card.ghost')) continue;
             const { delay, duration, endDelay } = ghost.getAnimations()[0].effect.getTiming();
             const market = [...document.querySelectorAll('[data-slot]')].map(e => e.dataset.card || '.').join('');
-            window.flown.push({ card: ghost.dataset.card, delay, over: delay + duration + endDelay, market });
+            const width = parseFloat(ghost.style.getPropertyValue('--w'));
+            window.flown.push({ card: ghost.dataset.card, delay, over: delay + duration + endDelay, market, width });
         }
     }).observe(document.body, { childList: true });
 }"""
@@ -26,6 +27,11 @@ WATCH = """() => {
 LANDED = """() => new Promise((landed) => {
     const look = () => window.flown.length && !document.querySelector('.ghost')
         ? landed() : requestAnimationFrame(look);
+    look();
+})"""
+
+DEALT = """() => new Promise((dealt) => {
+    const look = () => document.querySelector('.ghost') ? requestAnimationFrame(look) : dealt();
     look();
 })"""
 
@@ -38,6 +44,7 @@ def animated(new_page: NewPage, start: Callable[..., Person]) -> Callable[..., P
         page = new_page(None, settings={"speed": "normal"}, **options)
         person = start(page=page, bot="novice", starter="me")
         person.wait()
+        page.evaluate(DEALT)
         return person
 
     return sit
@@ -100,6 +107,9 @@ def test_moves_that_come_together_fly_in_their_order(animated: Callable[..., Per
     delays = [each["delay"] for each in flown]
     assert delays == sorted(delays)
     assert max(each["over"] for each in flown) < 3000, "the reader does not wait long"
+    widest = page.locator("[data-slot]").first.bounding_box()
+    assert widest is not None
+    assert max(each["width"] for each in flown) <= widest["width"] + 1, "no card is larger than one"
     assert {each["market"] for each in flown} == {after["views"][0]["market"]}, (
         "the state came first"
     )
@@ -121,6 +131,18 @@ def test_a_touch_ends_the_flights_and_is_not_lost(animated: Callable[..., Person
     assert left == 0
     slot.click()
     expect(slot).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_round_is_dealt_card_by_card(new_page: NewPage, start: Callable[..., Person]) -> None:
+    page = new_page(None, settings={"speed": "normal"})
+    page.add_init_script(f"addEventListener('DOMContentLoaded', {WATCH})")
+    person = start(page=page, bot="novice", starter="me")
+    page.evaluate(LANDED)
+    flown = "".join(each["card"] for each in page.evaluate("window.flown"))
+    hand, market = person.view()["hand"], person.view()["market"]
+    assert flown.replace("back", "") == hand + market
+    assert flown.count("back") == person.view()["hands"][1]
+    person.agrees()
 
 
 def test_nothing_flies_when_a_move_is_taken_back(animated: Callable[..., Person]) -> None:

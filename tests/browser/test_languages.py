@@ -32,7 +32,7 @@ def test_from_the_first_page_to_the_count(
     expect(page.locator("#new-title")).to_have_text(title)
     page.goto("/")
     expect(page.locator("html")).to_have_attribute("lang", code)  # the choice is kept
-    person = choose(page=page, bot="novice", starter="me")
+    person = choose(page=page, bot="collector", starter="me")
     person.wait()
     messages = browser_messages(lang)
     expect(page.locator("#turn")).to_have_text(str(messages["Your turn"]))
@@ -69,7 +69,7 @@ def test_the_live_region_speaks_whole_sentences(
         person.move(next(m for m in person.view()["legal"] if m[1] == "K"))
         person.wait()
         heard[lang] = " ".join(page.evaluate("window.heard"))
-    assert re.search(r"Asha took (a camel|\d camels)\. New in the market: ", heard["en"])
+    assert re.search(r"You took (a camel|\d camels)\. New in the market: ", heard["en"])
     assert re.search(r"Novice \w+ .*\. .*Your turn\.$", heard["en"])
-    assert re.search(r"Asha a pris (un chameau|\d chameaux)\. ", heard["fr"])
+    assert re.search(r"Vous avez pris (un chameau|\d chameaux)\. ", heard["fr"])
     assert heard["fr"].endswith(str(browser_messages(FR)["Your turn."]))

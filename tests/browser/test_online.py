@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.table import Person, link_for, pick_by_mouse, sensible
+from tests.browser.table import OVER, Person, cards_in, link_for, pick_by_mouse, sensible
 
 
 def finish(host: Person, guest: Person) -> None:
@@ -46,8 +46,14 @@ def test_a_whole_round_with_a_spectator_and_no_hints(
         player.wait()
         player.move(sensible(player.view()["legal"]))
     finish(host, guest)
-    for page in (host.page, guest.page, watcher):
-        expect(page.locator("#summary h2")).to_contain_text("wins the match")
+    guest.page.locator(OVER).wait_for()
+    titles = {page.locator("#summary h2").inner_text() for page in (host.page, guest.page)}
+    assert titles == {"You win", "You lose"}
+    moods = {
+        page.locator(".ceremony").get_attribute("data-mood") for page in (host.page, guest.page)
+    }
+    assert moods == {"won", "lost"}, "each has another picture"
+    expect(watcher.locator("#summary h2")).to_contain_text("wins the match")
     told = watcher.locator("#entries li").all_inner_texts()
     assert len(told) == len(host.page.locator("#entries li").all_inner_texts())
     expect(watcher.locator("#rematch")).to_have_count(0)
@@ -79,16 +85,19 @@ def test_another_seal_for_the_same_match_is_refused(
         for name in ("commitment", "secret")
     )
     stored = host.page.evaluate("key => JSON.parse(localStorage.getItem(key))", kept)
-    assert stored == {"commitment": seal, "secret": secret}
+    assert (stored["joint"], stored["secret"]) == (seal, secret)
+    assert stored["commitment"] == host.update()["table"]["commitment"]
     expect(host.page.locator("#broken-seal")).to_be_hidden()
     # As if the server had shown something else when this browser sat down.
-    other = {"commitment": "00" * 32, "secret": secret}
-    host.page.evaluate(
-        "([key, value]) => localStorage.setItem(key, JSON.stringify(value))", [kept, other]
-    )
-    host.page.reload()
-    expect(host.page.locator("#broken-seal")).to_contain_text("Do not play this match")
+    for name in ("joint", "commitment"):
+        changed = {**stored, name: "00" * 32}
+        host.page.evaluate(
+            "([key, value]) => localStorage.setItem(key, JSON.stringify(value))", [kept, changed]
+        )
+        host.page.reload()
+        expect(host.page.locator("#broken-seal")).to_contain_text("Do not play this match")
 
+    other = {"commitment": "00" * 32, "secret": secret}
     link = new_page(None).context.request.post("/api/matches", data={"mode": "online"}).json()
     late = new_page(link["invite"])
     late.evaluate(
@@ -135,6 +144,9 @@ def test_a_seat_moves_to_another_device(two: tuple[Person, Person], new_page: Ne
     other.page.wait_for_url("**/match/*")
     other.wait()
     expect(host.page.locator("#banner")).to_contain_text("no longer open on this device")
+    expect(host.page.locator("#turn")).to_have_text("No longer open here")
+    expect(host.page.locator("#go")).to_have_text("Home")
+    assert set(cards_in(host.page, "[data-place]")) <= {"back", ""}, "no cards stay behind"
     other.move(sensible(other.view()["legal"]))
 
 

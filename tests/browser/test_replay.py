@@ -25,7 +25,7 @@ def test_step_jump_link_viewpoint_download_and_open(
     page.wait_for_url("**/replay*")
     where = page.locator("#where")
     expect(where).to_contain_text("0 /")
-    expect(page.locator("#rival .portrait")).to_have_attribute("data-level", "novice")
+    expect(page.locator("#rival .portrait")).to_have_attribute("data-portrait", "novice")
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     expect(where).to_contain_text("3 /")
@@ -35,16 +35,9 @@ def test_step_jump_link_viewpoint_download_and_open(
     page.reload()
     expect(where).to_contain_text("2 /")
     assert page.url == linked
-    page.locator("#entries .jump").nth(5).click()
-    expect(where).to_contain_text("5 /")
-    page.click("#first")  # later on, all of a hand may be known
-    page.select_option("#viewpoint", "0")
-    expect(page.locator('#rival .backs [data-card="back"]')).not_to_have_count(0)
-    page.select_option("#viewpoint", "all")
-    expect(page.locator('#rival .backs [data-card="back"]')).to_have_count(0)
-    page.click("#play")
-    expect(where).to_contain_text("2 /")
-    page.click("#play")
+    stranger = new_page(shared(page))
+    is_open_to_strangers(stranger, "2 /")
+    look_from_all_sides(page)
 
     check(page, "partly")  # the server alone chose the cards
     page.locator('[data-opens="verify"]').click()
@@ -56,8 +49,15 @@ def test_step_jump_link_viewpoint_download_and_open(
     other = new_page("/replay")
     other.set_input_files("#file", saved)
     expect(other.locator("#where")).to_contain_text("0 /")
-    expect(other.locator("#rival .portrait")).to_have_attribute("data-level", "novice")
+    expect(other.locator("#rival .portrait")).to_have_attribute("data-portrait", "novice")
     check(other, "partly")
+    other.keyboard.press("ArrowRight")
+    stranger.goto(shared(other))
+    is_open_to_strangers(stranger, "1 /")
+    check(stranger, "partly")
+    stranger.goto("/replay#record=AAAA")
+    stranger.reload()  # another fragment is no other page
+    expect(stranger.locator("#file-problem")).to_contain_text("damaged")
 
     record = json.loads(saved.read_text(encoding="utf-8"))
     for name, tampered in tamperings(record).items():
@@ -69,6 +69,48 @@ def test_step_jump_link_viewpoint_download_and_open(
         settled.first.wait_for(state="attached")
         if other.locator("#open-file").is_hidden():
             check(other, "failed")
+
+
+def look_from_all_sides(page: Page) -> None:
+    where = page.locator("#where")
+    page.locator("#entries .jump").nth(5).click()
+    expect(where).to_contain_text("5 /")
+    page.click("#first")  # later on, all of a hand may be known
+    page.select_option("#viewpoint", "0")
+    expect(page.locator('#rival .backs [data-card="back"]')).not_to_have_count(0)
+    page.select_option("#viewpoint", "all")
+    expect(page.locator('#rival .backs [data-card="back"]')).to_have_count(0)
+    page.click("#play")
+    expect(where).to_contain_text("2 /")
+    page.click("#play")
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.click("#final")
+    expect(page.locator("#count")).to_be_visible()
+    width = page.locator("#viewpoint").evaluate("e => e.getBoundingClientRect().width")
+    assert width > 90, "what is chosen can be read"
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    page.set_viewport_size({"width": 1366, "height": 768})
+
+
+def is_open_to_strangers(page: Page, where: str) -> None:
+    """A link opens at its turn, and whoever has it can hand it on."""
+    expect(page.locator("#where")).to_contain_text(where)
+    expect(page.locator("#rival .portrait")).to_have_attribute("data-portrait", "novice")
+    page.keyboard.press("ArrowRight")
+    assert "turn=" in shared(page)
+
+
+def shared(page: Page) -> str:
+    """The link to the turn on the screen, as a page without https copies it."""
+    page.evaluate("""() => {
+        document.addEventListener('copy', () => { window.copied = String(getSelection()); }, {once: true});
+        Object.defineProperty(navigator, 'clipboard', {value: undefined, configurable: true});
+    }""")
+    page.click("#share")
+    expect(page.locator("#toast")).to_have_text("Link copied.")
+    page.locator("#toast").evaluate("toast => { toast.textContent = ''; }")
+    link: str = page.evaluate("window.copied")
+    return link
 
 
 def tamperings(record: dict[str, Any]) -> dict[str, dict[str, Any]]:

@@ -22,7 +22,8 @@ DESKTOPS = [
     (960, 540),
     (683, 384),
 ]
-LONG_NAME = "Maximiliana of Rajasthan"
+LAPTOP = DESKTOPS[0]
+LONG_NAME = "W" * 24
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -56,20 +57,99 @@ def test_nor_does_it_with_an_offer_to_call_off(two: tuple[Person, Person]) -> No
     fits_everywhere(guest.page)
 
 
-def test_nor_does_it_late_in_a_round(start: Callable[..., Person]) -> None:
+def test_nor_does_it_in_the_lesson_nor_late_in_a_round(start: Callable[..., Person]) -> None:
     person = start("learn", name=LONG_NAME)
     page = person.page
     person.wait()
+    for size in (*PHONES, *DESKTOPS):
+        resize(page, size)
+        fits(page)
+        assert page.evaluate(COVERED, "#coach") == [], size
+    page.evaluate(CROWD, LONG_NAME)
+    for size in ((393, 852), (360, 640)):
+        resize(page, size)
+        fits(page)
+        assert page.evaluate(CUT, "#rival") == [], size
+        assert page.locator("#rival .name").evaluate("e => e.clientWidth") > 80, size
+    resize(page, LAPTOP)
     page.click("#coach-skip")
     person.advance(deck=6)
     assert person.wait(), "this match is not over yet"
     fits_everywhere(page)
 
 
-def fits_everywhere(page: Page) -> None:
-    for width, height in (*PHONES, *DESKTOPS):
-        page.set_viewport_size({"width": width, "height": height})
+def test_long_names_cut_nothing_off(start: Callable[..., Person]) -> None:
+    person = start("pass", names=[LONG_NAME, "M" * 24], starter="me")
+    page = person.page
+    for size in PHONES:
+        resize(page, size)
+        expect(page.locator("#curtain-open")).to_be_in_viewport(ratio=1)
+        assert page.evaluate(CUT, "#curtain") == [], size
+    resize(page, LAPTOP)
+    page.click("#curtain-open")
+    person.wait()
+    page.click("#hint")
+    page.wait_for_selector(".candidate")
+    for size in (*PHONES, *DESKTOPS):
+        resize(page, size)
         fits(page)
+        assert page.evaluate(COVERED, "#hints") == [], size
+        assert page.locator("#turn").evaluate("e => e.scrollWidth <= e.clientWidth"), size
+    resize(page, LAPTOP)
+    person.finish_match()
+    for size in (*PHONES, *DESKTOPS):
+        resize(page, size)
+        for button in page.locator("#summary .next-steps .button").all():
+            expect(button).to_be_in_viewport(ratio=1)
+        assert page.evaluate(CUT, "#summary") == [], size
+    resize(page, LAPTOP)
+    page.get_by_role("button", name="Share").click()
+    expect(page.locator("dialog[open] #toast")).to_be_visible()  # not below the dialog
+    page.get_by_role("button", name="Look at the table").click()
+    expect(page.locator("#toast")).to_be_visible()
+
+
+# A rival who has all that there is to show.
+CROWD = """async (name) => {
+    const { src } = document.querySelector('script[src*="match"]');
+    const { showPlayers } = await import(src.replace('match', 'players'));
+    const earned = { goods: { D: [7, 7, 5, 5, 5], G: [6, 6, 5] }, bonus: { 3: [null, null, null], 4: [null, null], 5: [null, null] } };
+    const player = { name, portrait: 'maharaja' };
+    showPlayers(
+        { earned: [earned, earned], herds: [11, 11], seals: [0, 2] },
+        { players: [player, player], first_to: 2, mode: 'bot' }, { here: [true, true] }, 0,
+    );
+    document.querySelector('#rival .rating').textContent = '1992';
+}"""
+
+# What lies outside of a box, wide as it may be; a name that ends in dots is meant to.
+CUT = """(selector) => {
+    const box = document.querySelector(selector);
+    const { left, right } = box.getBoundingClientRect();
+    return [...box.querySelectorAll('*')]
+        .filter((e) => e.checkVisibility() && !e.closest('.scene, bdi, .side b, thead'))
+        .filter((e) => { const r = e.getBoundingClientRect(); return r.left < left - 1 || r.right > right + 1; })
+        .map((e) => e.outerHTML.slice(0, 90));
+}"""
+
+# The cards, and the rival, that something beside the board covers.
+COVERED = """(selector) => {
+    const a = document.querySelector(selector).getBoundingClientRect();
+    return [...document.querySelectorAll('[data-slot], [data-place], #go, #rival > *, #herd')]
+        .map((e) => [e, e.getBoundingClientRect()])
+        .filter(([, b]) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+        .map(([e]) => e.outerHTML.slice(0, 60));
+}"""
+
+
+def fits_everywhere(page: Page) -> None:
+    for size in (*PHONES, *DESKTOPS):
+        resize(page, size)
+        fits(page)
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
 OVERLAPS = """() => ['rival', 'mine'].flatMap((id) => {
@@ -91,7 +171,7 @@ def fits(page: Page) -> None:
     assert size["wide"] <= size["w"], size
     assert page.evaluate(OVERLAPS) == []
     outside = page.evaluate(
-        """() => [...document.querySelectorAll('#table button, .chip')]
+        """() => [...document.querySelectorAll('#table button:not(.candidate), .chip')]
             .filter(e => e.checkVisibility())
             .filter(e => { const r = e.getBoundingClientRect();
                            return r.left < -1 || r.top < -1 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1; })
@@ -108,6 +188,7 @@ def test_targets_are_large_enough_on_a_phone(
     person.wait()
     small = page.evaluate(
         """() => [...document.querySelectorAll('[data-slot], [data-place], #go, #herd, .pile, .bar button')]
+            .filter(e => !e.hidden)
             .map(e => [e.id || e.className, e.getBoundingClientRect()])
             .filter(([, r]) => Math.min(r.width, r.height) < 44)
             .map(([name, r]) => `${name} ${r.width}x${r.height}`)"""

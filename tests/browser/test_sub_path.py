@@ -93,7 +93,8 @@ def look_around(page: Page) -> None:
         page.goto(f"{BASE}/")
         page.locator(f'a[href$="/{name}"]').first.click()
         page.wait_for_url(f"**{BASE}/{name}")
-    assert page.evaluate("getComputedStyle(document.body).maxWidth") == "960px"  # it has its style
+    styled = page.locator("main.page").evaluate("e => getComputedStyle(e).maxWidth")
+    assert styled == "1180px"
     document = page.request.get(f"{BASE}/api/openapi.json").json()
     assert document["servers"] == [{"url": BASE}]
     page.goto(f"{BASE}/")

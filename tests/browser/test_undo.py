@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.table import Person, cards_in, sensible
 
-BACK = "Asha takes the last move back."
+BACK = "You take the last move back."
 
 
 def by_button(page: Page) -> None:

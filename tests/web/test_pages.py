@@ -15,7 +15,7 @@ from jaipur.server.pages.rules_page import rules_page
 from jaipur.words import LANGUAGES, language
 from tests.serving import Server
 
-PAGES = ("/", "/rules", "/learn", "/replay")
+PAGES = ("/", "/rules", "/learn", "/replay", "/players", "/history")
 
 
 @pytest.fixture(scope="module")
@@ -112,13 +112,67 @@ def test_what_is_not_there_is_told_in_style(client: httpx.Client, path: str) -> 
     assert 'class="lost"' in answer.text
 
 
-def test_opening_a_personal_link_does_not_use_it_up(client: httpx.Client) -> None:
+def test_a_personal_link_is_used_up_by_moving_and_not_by_opening_it(
+    client: httpx.Client, server: Server
+) -> None:
     match = client.post("/api/matches", json={"mode": "bot", "bot": "novice"}).json()["id"]
     link = client.post(f"/api/matches/{match}/links", json={"for": "seat"}).json()["url"]
     path = "/" + link.split("/", 3)[3]
-    for _ in range(2):
-        assert client.get(path).status_code == 200
-    assert client.post(path, follow_redirects=False).headers["location"] == f"/match/{match}"
+    assert client.get(path, follow_redirects=False).headers["location"] == f"/match/{match}"
+    with httpx.Client(base_url=server.url, timeout=20) as other:
+        for _ in range(2):
+            assert other.get(path).status_code == 200
+        assert other.post(path, follow_redirects=False).headers["location"] == f"/match/{match}"
+        assert other.get(path).status_code == 404
+
+
+def test_a_form_without_scripts_starts_the_match_that_was_chosen(client: httpx.Client) -> None:
+    form = {"mode": "bot", "bot": "merchant", "name": "Asha", "first_to": "1", "clock": ""}
+    begun = client.post("/play", data={**form, "memory": "yes", "starter": "me"})
+    match = client.get(f"/api/matches/{begun.headers['location'].rsplit('/')[-1]}").json()
+    assert match["table"]["players"][0]["name"] == "Asha"
+    assert match["table"]["players"][1]["bot"] == "merchant"
+    assert (match["table"]["first_to"], match["table"]["memory"]) == (1, True)
+    shared = {"mode": "pass", "name": "Asha", "second": "Belen", "rated": "yes"}
+    begun = client.post("/play", data=shared)
+    match = client.get(f"/api/matches/{begun.headers['location'].rsplit('/')[-1]}").json()
+    assert [player["name"] for player in match["table"]["players"]] == ["Asha", "Belen"]
+    for mode in ("online", "learn"):
+        assert client.post("/play", data={"mode": mode}).status_code == 303
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"mode=chess", b"mode=bot&bot=nobody", b"\xff", b"mode=bot&name=%00", b"&" * 4000]
+)
+def test_a_form_that_makes_no_sense_is_refused_in_style(client: httpx.Client, body: bytes) -> None:
+    answer = client.post("/play", content=body)
+    assert answer.status_code == 422
+    assert 'class="lost"' in answer.text
+
+
+def test_a_replay_is_for_matches_that_are_over_and_a_link_to_it_for_anybody(
+    client: httpx.Client, server: Server
+) -> None:
+    match = client.post("/api/matches", json={"mode": "bot", "bot": "novice"}).json()["id"]
+    there = client.get(f"/match/{match}/replay", follow_redirects=False)
+    assert there.headers["location"] == f"/match/{match}"
+    links = f"/api/matches/{match}/links"
+    early = client.post(links, json={"for": "replay"})
+    assert (early.status_code, early.json()["error"]["reason"]) == (409, "not_over")
+    act = {"id": "1", "seq": client.get(f"/api/matches/{match}").json()["seq"]}
+    client.post(f"/api/matches/{match}/acts", json={**act, "act": {"kind": "resign"}})
+    url = client.post(links, json={"for": "replay"}).json()["url"]
+    assert client.post(links, json={"for": "replay"}).json()["url"] == url
+    with httpx.Client(base_url=server.url, timeout=20) as stranger:
+        assert stranger.get(url).status_code == 200
+        token = url.rsplit("/", 1)[-1]
+        shown = stranger.get(f"/api/links/{token}/replay").json()
+        assert shown["record"]["end"] == {"how": "resigned", "winner": 1}
+        assert (
+            stranger.get(f"/api/matches/{match}/replay").status_code == 404
+        )  # no place comes of it
+        assert stranger.get(f"/api/links/{token[:-1]}/replay").status_code == 404
+        assert stranger.post(links, json={"for": "replay"}).status_code == 404
 
 
 def test_data_for_scripts_cannot_leave_its_element() -> None:
@@ -130,6 +184,9 @@ def test_data_for_scripts_cannot_leave_its_element() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_rules_page_shows_every_card_and_heading(code: str) -> None:
     page = rules_page(language(code))
+    for_players, _, for_authors = page["body"].rpartition("<h2 ")[0].rpartition("<h2 ")
+    assert re.findall(r"\bR\d|<code|<pre|style=", for_players) == []
+    assert set(re.findall(r"\bR\d+", for_authors)) == {f"R{n}" for n in range(1, 33)}
     for card in "DGSCPLK":
         assert f'data-card="{card}"' in page["body"]
     anchors = [anchor for anchor, _ in page["contents"]]

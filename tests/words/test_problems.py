@@ -29,11 +29,13 @@ def test_every_problem_has_its_words_in_both_languages(code: ProblemCode) -> Non
 
 def test_an_illegal_move_says_where_and_why() -> None:
     told = problem(ProblemCode.ILLEGAL_MOVE)
-    assert describe_problem(EN, told) == "round 2, move 14: -K is not allowed (camels_sold)"
+    assert (
+        describe_problem(EN, told) == "round 2, move 14: -K is not allowed. Camels cannot be sold"
+    )
     narrow = "\N{NARROW NO-BREAK SPACE}"
     assert (
         describe_problem(FR, told)
-        == f"manche 2, coup 14{narrow}: -K n’est pas permis (camels_sold)"
+        == f"manche 2, coup 14{narrow}: -K n’est pas permis. Les chameaux ne se vendent pas"
     )
 
 

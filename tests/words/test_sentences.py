@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from jaipur.bots import BOTS
+from jaipur.bots import BOTS, Reason
 from jaipur.rules import (
     BOX,
     GOODS,
@@ -36,6 +36,7 @@ from jaipur.rules import (
 from jaipur.words import (
     LANGUAGES,
     LEVELS,
+    NAMED_BOTS,
     Language,
     advice_reason,
     bot_character,
@@ -51,10 +52,12 @@ from jaipur.words import (
     end_reason,
     in_letters,
     language,
+    level_strength,
     move_in_full,
     move_label,
     sale_label,
     why,
+    why_better,
 )
 from tests.strategies import played
 
@@ -79,8 +82,8 @@ def label(notation: str) -> Case:
     return lambda lang: move_label(lang, Move.parse(notation))
 
 
-def advice(*features: tuple[str, int]) -> Case:
-    return lambda lang: advice_reason(lang, features)
+def advice(*reasons: Reason) -> Case:
+    return lambda lang: advice_reason(lang, reasons)
 
 
 CASES: dict[str, Case] = {
@@ -110,11 +113,23 @@ CASES: dict[str, Case] = {
     "exchange in full": lambda lang: move_in_full(lang, Move.parse("+DG-LK")),
     "sale in full": lambda lang: move_in_full(lang, Move.parse("-CCC")),
     "letters": lambda lang: in_letters(lang, "+DGS-CPLK"),
-    "advice tokens": advice(("tokens", 11), ("bonus", 2), ("ends_round", 1)),
-    "advice set": advice(("set", 3), ("camels", -1), ("spends", 1)),
-    "advice camels": advice(("camels", 3), ("new_cards", 3)),
-    "advice single": advice(("set", 1)),
+    "advice tokens": advice(
+        Reason("tokens", 11, "CCC", (5, 3, 3)),
+        Reason("bonus", 2, values=(3,)),
+        Reason("ends_round", 3, values=(41, 38)),
+    ),
+    "advice token": advice(Reason("tokens", 1, "L", (1,)), Reason("race", 2, "LL")),
+    "advice no token": advice(Reason("tokens", 0, "L"), Reason("breaks", 3, "LLL", (1,))),
+    "advice set": advice(Reason("set", 3, "GGG"), Reason("camels", -1), Reason("spends", 2, "CP")),
+    "advice camels": advice(Reason("camels", 3), Reason("new_cards", 3)),
+    "advice herd": advice(
+        Reason("herd", 3, values=(4, 2)), Reason("herd", -2, values=(2, 3)), Reason("full_hand", 7)
+    ),
+    "advice single": advice(Reason("set", 1, "G"), Reason("denies", 1, "G", (2,))),
     "advice none": advice(),
+    "why better": lambda lang: why_better(
+        lang, [Reason("keeps", 2, "LL")], [Reason("leaves", 3, "DDC")]
+    ),
     "illegal": lambda lang: why(lang, IllegalReason.SALE_TOO_SMALL),
     "bot": lambda lang: bot_name(lang, "peddler"),
 }
@@ -146,8 +161,9 @@ def test_no_two_things_are_said_alike(lang: Language) -> None:
         [card_name(lang, card) for card in Card],
         [cards_name(lang, card) for card in Card],
         [card_letter(lang, card) for card in Card],
-        [bot_name(lang, level) for level in LEVELS],
-        [bot_character(lang, level) for level in LEVELS],
+        [bot_name(lang, bot) for bot in NAMED_BOTS],
+        [bot_character(lang, bot) for bot in NAMED_BOTS],
+        [level_strength(lang, level) for level in LEVELS],
     ):
         assert len(set(texts)) == len(texts)
         assert all(texts)
@@ -165,16 +181,18 @@ def test_a_translation_differs_from_english(lang: Language) -> None:
 
 
 def test_every_bot_has_a_name_and_a_character() -> None:
-    assert set(LEVELS) == set(BOTS)
+    assert list(NAMED_BOTS) == list(BOTS)
     with pytest.raises(ValueError, match="there is no bot 'genius'"):
         bot_name(EN, "genius")
     with pytest.raises(ValueError, match="there is no bot 'genius'"):
         bot_character(EN, "genius")
+    with pytest.raises(ValueError, match="there is no level 'novice'"):
+        level_strength(EN, "novice")
 
 
 def test_advice_of_an_unknown_kind() -> None:
-    with pytest.raises(ValueError, match="no words for the feature 'luck'"):
-        advice_reason(EN, [("luck", 1)])
+    with pytest.raises(ValueError, match="no words for the reason 'luck'"):
+        advice_reason(EN, [Reason("luck", 1)])
 
 
 @EVERY_LANGUAGE

@@ -4,7 +4,8 @@
 English and looked up in gettext catalogues, which `python3 dev.py translate` updates.
 """
 
-from jaipur.words.advice import advice_reason
+from jaipur.words.advice import advice_reason, why_better
+from jaipur.words.analysis import describe_account, describe_luck
 from jaipur.words.browser import browser_messages
 from jaipur.words.cards import (
     card_letter,
@@ -16,12 +17,24 @@ from jaipur.words.cards import (
     listed,
 )
 from jaipur.words.choosing import accepted_language, environment_language
-from jaipur.words.endings import describe_match_end, describe_undone
+from jaipur.words.clocks import clock_name
+from jaipur.words.endings import brief_endings, describe_match_end, describe_undone
 from jaipur.words.labels import move_in_full, move_label, sale_label
 from jaipur.words.language import LANGUAGES, Language, UnknownLanguage, language
-from jaipur.words.levels import LEVELS, bot_character, bot_name
+from jaipur.words.levels import (
+    LEVELS,
+    NAMED_BOTS,
+    bot_character,
+    bot_name,
+    level_strength,
+    suggest_easier,
+    suggest_even,
+    suggest_first,
+    suggest_next,
+)
 from jaipur.words.marking import N_, NNP_, NP_
 from jaipur.words.parsing import NotUnderstood, parse_move
+from jaipur.words.phrases import EMOTES, PHRASES, SAYINGS, phrase_text
 from jaipur.words.position import describe_view
 from jaipur.words.problems import describe_problem
 from jaipur.words.reasons import why
@@ -32,11 +45,15 @@ from jaipur.words.turns import describe_move, describe_turn
 from jaipur.words.vocabulary import parse_command
 
 __all__ = [
+    "EMOTES",
     "LANGUAGES",
     "LEVELS",
+    "NAMED_BOTS",
     "NNP_",
     "NP_",
     "N_",
+    "PHRASES",
+    "SAYINGS",
     "Language",
     "NotUnderstood",
     "UnknownLanguage",
@@ -44,14 +61,18 @@ __all__ = [
     "advice_reason",
     "bot_character",
     "bot_name",
+    "brief_endings",
     "browser_messages",
     "card_letter",
     "card_name",
     "cards_in_words",
     "cards_name",
+    "clock_name",
     "counted",
     "decided_by",
+    "describe_account",
     "describe_end",
+    "describe_luck",
     "describe_match_end",
     "describe_move",
     "describe_problem",
@@ -63,13 +84,20 @@ __all__ = [
     "environment_language",
     "in_letters",
     "language",
+    "level_strength",
     "listed",
     "move_in_full",
     "move_label",
     "parse_command",
     "parse_move",
+    "phrase_text",
     "rules_text",
     "ruleset_label",
     "sale_label",
+    "suggest_easier",
+    "suggest_even",
+    "suggest_first",
+    "suggest_next",
     "why",
+    "why_better",
 ]

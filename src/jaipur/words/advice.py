@@ -1,50 +1,152 @@
-"""The arguments for a move, in one line."""
+"""The arguments for or against a move, in at most two sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Protocol
 
+from jaipur.words.cards import cards_in_words
 from jaipur.words.language import Language
 
 
-def advice_reason(lang: Language, features: Iterable[tuple[str, int]]) -> str:
-    """The named features of a move as one line, the most telling first.
+class Argument(Protocol):
+    """One argument, as `jaipur.bots.Reason` has it."""
 
-    Args:
-        lang: the language.
-        features: name and amount of each, as `jaipur.bots.Feature` has them.
+    @property
+    def name(self) -> str:
+        """What it is about."""
+        ...
+
+    @property
+    def amount(self) -> int:
+        """How much of it."""
+        ...
+
+    @property
+    def cards(self) -> str:
+        """The cards it is about."""
+        ...
+
+    @property
+    def values(self) -> Sequence[int]:
+        """Further numbers."""
+        ...
+
+
+def advice_reason(lang: Language, reasons: Iterable[Argument]) -> str:
+    """What a move does, as one sentence.
 
     Raises:
         ValueError: a name is unknown.
-
-    >>> from jaipur.words import language
-    >>> advice_reason(language("en"), [("tokens", 11), ("bonus", 2)])
-    'Earns 11 rupees now; a bonus of about 2.'
     """
-    line = ""
-    for name, amount in features:
-        clause = _clause(lang, name, amount)
-        line = lang.text("{first}; {then}", first=line, then=clause) if line else clause
+    line = _joined(lang, reasons)
     return f"{line[:1].upper()}{line[1:]}." if line else ""
 
 
-def _clause(lang: Language, name: str, amount: int) -> str:
-    match name:
+def why_better(lang: Language, better: Iterable[Argument], played: Iterable[Argument]) -> str:
+    """Why a move would have been better than the one played, in at most two sentences.
+
+    Raises:
+        ValueError: a name is unknown.
+    """
+    pro, contra = _joined(lang, better), _joined(lang, played)
+    sentences = []
+    if pro:
+        sentences.append(lang.text("The better move {reasons}.", reasons=pro))
+    if contra:
+        sentences.append(lang.text("The move played {reasons}.", reasons=contra))
+    return " ".join(sentences)
+
+
+def _joined(lang: Language, reasons: Iterable[Argument]) -> str:
+    line = ""
+    for reason in reasons:
+        clause = _clause(lang, reason)
+        line = lang.text("{first}; {then}", first=line, then=clause) if line else clause
+    return line
+
+
+def _clause(lang: Language, reason: Argument) -> str:
+    amount, values = reason.amount, reason.values
+    cards = cards_in_words(lang, reason.cards)
+    match reason.name:
         case "tokens":
-            return lang.many("earns {n} rupee now", "earns {n} rupees now", amount)
+            return _tokens(lang, amount, values)
         case "bonus":
-            return lang.text("a bonus of about {rupees}", rupees=amount)
+            return lang.text(
+                "draws a bonus token for {size} cards, worth about {rupees}",
+                size=values[0],
+                rupees=amount,
+            )
+        case "race":
+            return lang.text("forestalls the rival, who is known to hold {cards}", cards=cards)
+        case "denies":
+            held = cards_in_words(lang, reason.cards[:1] * values[0])
+            return lang.text(
+                "keeps {cards} from the rival, who is known to hold {held}", cards=cards, held=held
+            )
+        case "keeps":
+            return lang.text("holds on to {cards}, one card short of a bonus", cards=cards)
         case "ends_round":
-            return lang.text("ends the round")
+            return lang.text(
+                "ends the round at {mine} : {theirs}, bonus tokens not counted",
+                mine=values[0],
+                theirs=values[1],
+            )
+        case _:
+            return _of_cards(lang, reason, cards)
+
+
+def _of_cards(lang: Language, reason: Argument, cards: str) -> str:
+    """Arguments about cards in hands, herds and the market."""
+    amount, values = reason.amount, reason.values
+    match reason.name:
+        case "set" if amount == 1:
+            return lang.text("starts a new set")
         case "set":
-            return lang.many("the only card of its kind", "makes a set of {n}", amount)
+            return lang.text("makes a set of {cards}", cards=cards)
+        case "breaks":
+            return lang.text("sells only {sold} of {cards}", sold=values[0], cards=cards)
+        case "leaves":
+            return lang.text("leaves the rival {cards}", cards=cards)
+        case "spends":
+            return lang.text("gives up {cards}", cards=cards)
         case "camels" if amount > 0:
             return lang.many("gains a camel", "gains {n} camels", amount)
         case "camels":
             return lang.many("spends a camel", "spends {n} camels", -amount)
-        case "spends":
-            return lang.many("gives up a good", "gives up {n} goods", amount)
+        case "herd" if amount > 0:
+            return lang.many(
+                "gains a camel and the lead in camels, {mine} : {theirs}",
+                "gains {n} camels and the lead in camels, {mine} : {theirs}",
+                amount,
+                mine=values[0],
+                theirs=values[1],
+            )
+        case "herd":
+            return lang.many(
+                "spends a camel and the lead in camels, {mine} : {theirs}",
+                "spends {n} camels and the lead in camels, {mine} : {theirs}",
+                -amount,
+                mine=values[0],
+                theirs=values[1],
+            )
         case "new_cards":
             return lang.many("shows the rival a new card", "shows the rival {n} new cards", amount)
-        case _:
-            raise ValueError(f"there are no words for the feature {name!r}")
+        case "full_hand":
+            return lang.text("fills the hand")
+        case name:
+            raise ValueError(f"there are no words for the reason {name!r}")
+
+
+def _tokens(lang: Language, amount: int, values: Sequence[int]) -> str:
+    if not values:
+        return lang.text("earns no token")
+    if len(values) == 1:
+        return lang.many("earns {n} rupee now", "earns {n} rupees now", amount)
+    return lang.many(
+        "earns {sum} = {n} rupee now",
+        "earns {sum} = {n} rupees now",
+        amount,
+        sum=" + ".join(map(str, values)),
+    )

@@ -9,9 +9,10 @@ from jaipur.formats import ProblemCode, RecordProblem, write_result
 from jaipur.rules import Result
 from jaipur.words.language import Language
 from jaipur.words.marking import N_
+from jaipur.words.reasons import why
 
 _CLAUSES: Final = {
-    ProblemCode.ILLEGAL_MOVE: N_("round {round}, move {turn}: {move} is not allowed ({reason})"),
+    ProblemCode.ILLEGAL_MOVE: N_("round {round}, move {turn}: {move} is not allowed. {reason}"),
     ProblemCode.NO_DEAL: N_("round {round} cannot start: there is no deal for it"),
     ProblemCode.ROUND_UNFINISHED: N_("round {round} cannot start: the one before is not over"),
     ProblemCode.MATCH_OVER: N_("round {round} cannot start: the match is over"),
@@ -21,15 +22,16 @@ _CLAUSES: Final = {
         "round {round}: the result is given as {stated}, but the moves lead to {actual}"
     ),
     ProblemCode.WON_BY_SEALS: N_("the match was won by seals and cannot have ended otherwise"),
-    ProblemCode.WINNER_MISSING: N_("the match was resigned, but its winner is missing"),
+    ProblemCode.WINNER_MISSING: N_("the match has a winner, but the record does not say who"),
     ProblemCode.WINNER_UNEXPECTED: N_("the match was called off, but a winner is given"),
     ProblemCode.COMMITMENT_WRONG: N_("the server's secret is not the one it committed itself to"),
+    ProblemCode.SEAT_COMMITMENT_WRONG: N_(
+        "a player's secret is not the one that this player had committed to"
+    ),
     ProblemCode.KEY_WRONG: N_("the key does not follow from the secrets"),
     ProblemCode.STARTER_WRONG: N_("the starter is not the one that the key draws"),
     ProblemCode.FAIRNESS_MISSING: N_("the record shows no secrets to compare with those you kept"),
-    ProblemCode.COMMITMENT_OTHER: N_(
-        "the server's commitment in the record is not the one you kept"
-    ),
+    ProblemCode.COMMITMENT_OTHER: N_("the commitment in the record is not the one you kept"),
     ProblemCode.SECRET_MISSING: N_("the secret you kept is not among the players' secrets"),
 }
 
@@ -46,7 +48,7 @@ def describe_problem(lang: Language, problem: RecordProblem) -> str:
         round=problem.round,
         turn=problem.turn,
         move=problem.move,
-        reason=None if problem.reason is None else problem.reason.value,
+        reason=None if problem.reason is None else why(lang, problem.reason).rstrip("."),
         stated=_as_written(problem.stated),
         actual=_as_written(problem.actual),
     )

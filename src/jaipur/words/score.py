@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from jaipur.rules import BySeat, Decider, EndReason, Result, Score
+from jaipur.rules import BySeat, Decider, EndReason, Result, Score, Seat
 from jaipur.words.language import Language
 from jaipur.words.marking import N_
 
@@ -31,21 +31,37 @@ def decided_by(lang: Language, decider: Decider) -> str:
     return lang.text(_DECIDED[decider])
 
 
-def describe_end(lang: Language, result: Result, names: BySeat[str]) -> str:
-    """Why a round is over and how it ended, in sentences."""
-    rupees = lang.text(
+def describe_end(
+    lang: Language, result: Result, names: BySeat[str], *, you: Seat | None = None
+) -> str:
+    """Why a round is over and how it ended, in sentences; one seat may be called "you"."""
+    end = end_reason(lang, result.reason)
+    return f"{end} {_rupees(lang, result, names, you)} {_seal(lang, result, names, you)}"
+
+
+def _rupees(lang: Language, result: Result, names: BySeat[str], you: Seat | None) -> str:
+    if you is not None:
+        return lang.text(
+            "You {own}, {name} {others} rupees.",
+            own=result.rupees[you],
+            name=names[you.rival],
+            others=result.rupees[you.rival],
+        )
+    return lang.text(
         "{a} {rupees_a}, {b} {rupees_b} rupees.",
         a=names.a,
         rupees_a=result.rupees.a,
         b=names.b,
         rupees_b=result.rupees.b,
     )
-    seal = (
-        lang.text("A complete tie: nobody takes the seal.")
-        if result.winner is None
-        else lang.text("{name} takes the seal.", name=names[result.winner])
-    )
-    return f"{end_reason(lang, result.reason)} {rupees} {seal}"
+
+
+def _seal(lang: Language, result: Result, names: BySeat[str], you: Seat | None) -> str:
+    if result.winner is None:
+        return lang.text("A complete tie: nobody takes the seal.")
+    if result.winner is you:
+        return lang.text("You take the seal.")
+    return lang.text("{name} takes the seal.", name=names[result.winner])
 
 
 def describe_score(lang: Language, score: Score, names: BySeat[str]) -> str:

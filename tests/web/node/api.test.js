@@ -33,7 +33,7 @@ test("every request names its language, and its body is JSON", async () => {
   const act = /** @type {const} */ ({ id: "a", seq: 2, seat: 0, act: { kind: "rematch" } });
   answer(200, update());
   assert.equal((await api.fetchUpdate("m", 7, signal)).seq, 2);
-  await api.listMatches();
+  await api.request("/api/matches");
   await api.openMatch({ mode: "bot" });
   await api.postAct("m", act, signal);
   await api.makeLink("m", "watch");
@@ -62,7 +62,7 @@ test("an answer may be empty", async () => {
 
 test("a refusal brings the server's sentence", async () => {
   answer(404, { error: { reason: "unknown_match", message: "No such match.", request_id: "" } });
-  const error = await api.listMatches().catch((refusal) => refusal);
+  const error = await api.request("/api/matches").catch((refusal) => refusal);
   assert.ok(error instanceof api.Refusal);
   assert.deepEqual([error.status, error.reason, error.isFinal], [404, "unknown_match", true]);
   assert.equal(api.describe(error), "No such match.");
@@ -71,7 +71,7 @@ test("a refusal brings the server's sentence", async () => {
 test("a server that is down or busy may be asked again", async () => {
   for (const status of [429, 500, 502]) {
     answer(status);
-    const error = await api.listMatches().catch((refusal) => refusal);
+    const error = await api.request("/api/matches").catch((refusal) => refusal);
     assert.ok(error instanceof api.Refusal);
     assert.equal(error.isFinal, false);
     assert.equal(api.describe(error), "The server did not understand.");

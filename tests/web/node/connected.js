@@ -80,6 +80,8 @@ export function openPage() {
       pending: (pending) => heard.push(["pending", pending?.act.kind ?? null]),
       line: (state) => heard.push(["line", state]),
       presence: ({ here, watching }) => heard.push(["presence", here, watching]),
+      said: ({ seat, phrase }) => heard.push(["said", seat, phrase]),
+      time: (now) => heard.push(["time", now]),
     },
   );
   return {

@@ -38,19 +38,21 @@ beforeEach(() => {
 test("it says hello with what it knows, and takes what comes", () => {
   const { socket, heard, sockets } = openPage();
   socket.open();
-  assert.deepEqual(socket.sent, [{ type: "hello", since: 0 }]);
+  assert.deepEqual(socket.sent, [{ type: "hello", since: 0 }, { type: "ping" }]);
   socket.receive({ type: "update", ...update({ seq: 7 }) });
-  socket.receive({ type: "presence", here: [true, false], watching: 2 });
+  socket.receive({ type: "presence", here: [true, false], watching: 2, away: [null, 0] });
   socket.receive({ type: "thinking", seat: 1 });
+  socket.receive({ type: "pong", now: 1234 });
   assert.deepEqual(heard, [
     ["update", 7],
     ["line", "on"],
     ["presence", [true, false], 2],
+    ["time", 1234],
   ]);
   socket.close();
   mock.timers.tick(250);
   sockets.at(-1)?.open();
-  assert.deepEqual(sockets.at(-1)?.sent, [{ type: "hello", since: 7 }]);
+  assert.deepEqual(sockets.at(-1)?.sent, [{ type: "hello", since: 7 }, { type: "ping" }]);
 });
 
 test("an update that is older than what is shown is dropped", () => {
@@ -226,7 +228,7 @@ test("a silent socket is given up after a ping without pong", () => {
   sockets[0]?.open();
   mock.timers.tick(15_000);
   assert.deepEqual(sockets[0]?.sent.at(-1), { type: "ping" });
-  sockets[0]?.receive({ type: "pong" });
+  sockets[0]?.receive({ type: "pong", now: 0 });
   mock.timers.tick(15_000);
   assert.equal(sockets[0]?.readyState, 1);
   mock.timers.tick(15_000);

@@ -49,9 +49,9 @@ test("what leads to no move is for the server to explain", () => {
 test("every kind of move has its label", () => {
   const sale = view({ sales: { "-CCC": { rupees: 11, bonus: 3 } } });
   assert.equal(label("+KK", sale), "Take 2 camels");
-  assert.equal(label("+DG-CL", sale), "Exchange 2 for 2");
-  assert.equal(label("+DG-CK", sale), "Exchange 2 for 2 (1 camel)");
-  assert.equal(label("+DG-KK", sale), "Exchange 2 for 2 (2 camels)");
+  assert.equal(label("+DG-CL", sale), "Take 1 diamonds and 1 gold for 1 cloth and 1 leather");
+  assert.equal(label("+DG-CK", sale), "Take 1 diamonds and 1 gold for 1 cloth and 1 camel");
+  assert.equal(label("+DG-KK", sale), "Take 1 diamonds and 1 gold for 2 camels");
   assert.equal(label("-CCC", sale), "Sell 3 cloth → 11 + bonus");
   assert.equal(label("-LL", sale), "Sell 2 leather");
 });

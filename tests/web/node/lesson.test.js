@@ -37,6 +37,22 @@ test("a kind that is not possible waits", () => {
   });
 });
 
+test("after the four moves, something worth knowing each turn, then a rival to beat", () => {
+  const four = ["+D", "+KK", "+DG-KK", "-CC"];
+  const said = [0, 1, 2, 3, 4, 9].map(
+    (more) => advise(view(), log(...four, ...Array(more).fill("+D"))).text,
+  );
+  const topics = [
+    /hand: it holds seven/,
+    /When to sell/,
+    /Bonus tokens/,
+    /round ends when/,
+    /beat the Novice/,
+  ];
+  topics.forEach((topic, i) => assert.match(said[i] ?? "", topic));
+  assert.equal(said[5], said[4]);
+});
+
 test("in the end, and on the rival's turn, nothing is suggested", () => {
   const done = advise(view(), log("+D", "+KK", "+DG-KK", "-CC"));
   assert.match(done.text, /^You know all four moves/);

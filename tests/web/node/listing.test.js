@@ -10,14 +10,23 @@ const { addressOf, ago, namesIn, progressOf, questionBeforeRemoval } = listing;
 const listed = (changes) => ({
   id: "m",
   mode: /** @type {const} */ ("online"),
+  rules: "standard",
+  first_to: 2,
   phase: /** @type {const} */ ("play"),
   ending: null,
   you: [0],
   players: PEOPLE,
   seals: [0, 0],
   your_turn: true,
+  waits: null,
+  challenge: null,
+  rematch: null,
+  clock: null,
+  deadline: null,
+  rated: false,
   created: 0,
   updated: 0,
+  ratings: [null, null],
   ...changes,
 });
 
@@ -31,6 +40,26 @@ const ended = (how, winner) => ({
   ending: { how, winner },
 });
 
+test("a challenge names who challenges whom", () => {
+  const challenge = { by: "Asha", to: "Belen", until: 1 };
+  const waiting = { challenge, phase: /** @type {const} */ ("waiting"), players: [null, null] };
+  const theirs = listed({ ...waiting, you: [1], waits: "seat" });
+  assert.equal(namesIn(theirs), "Asha");
+  assert.equal(progressOf(theirs), "Challenges you");
+  const own = listed({ ...waiting, you: [0] });
+  assert.equal(namesIn(own), "Belen");
+  assert.equal(progressOf(own), "Waiting for the other player");
+});
+
+test("whoever is waited for is told so", () => {
+  const players = [PEOPLE[0] ?? null, null];
+  assert.equal(progressOf(listed({ phase: "waiting", players })), "Waiting for the other player");
+  assert.equal(
+    progressOf(listed({ phase: "waiting", players, waits: "seat" })),
+    "Waiting for you to sit down",
+  );
+});
+
 test("a player reads the rival's name, everybody else both", () => {
   assert.equal(namesIn(listed({})), "Belen");
   assert.equal(namesIn(listed({ you: [1] })), "Asha");
@@ -42,7 +71,8 @@ test("a player reads the rival's name, everybody else both", () => {
 test("progress is told from the reader's side", () => {
   /** @type {[object, string][]} */
   const cases = [
-    [{ phase: "waiting" }, "Waiting for the other player"],
+    [{ phase: "waiting", players: [PEOPLE[0] ?? null, null] }, "Waiting for the other player"],
+    [{ phase: "waiting" }, "Both are seated: the cards are dealt once both have the match open"],
     [{ you: [] }, "You are watching"],
     [{ you: [], ...ended("seals", 0) }, "Finished"],
     [ended("seals", 0), "You won"],
@@ -77,18 +107,18 @@ test("a match that is over leads to its replay, if there is one", () => {
   assert.equal(addressOf(nobodyCame), "/match/m");
 });
 
-test("taking a match off the list is asked about if it ends the match", () => {
-  /** @type {[Parameters<typeof listed>[0], string | undefined][]} */
+test("taking a match off the list is asked about, and says what it ends", () => {
+  /** @type {[Parameters<typeof listed>[0], string][]} */
   const cases = [
     [{}, "Resign"],
     [{ mode: "bot" }, "Give up"],
     [{ mode: "learn", phase: "round_over" }, "Give up"],
     [{ mode: "pass", you: [0, 1] }, "Call off"],
     [{ phase: "waiting", players: [PEOPLE[0] ?? null, null] }, "Call off"],
-    [{ you: [] }, undefined],
-    [ended("seals", 1), undefined],
+    [{ you: [] }, "Remove"],
+    [ended("seals", 1), "Remove"],
   ];
   for (const [changes, label] of cases) {
-    assert.equal(questionBeforeRemoval(listed(changes))?.label, label);
+    assert.equal(questionBeforeRemoval(listed(changes)).label, label);
   }
 });

@@ -43,6 +43,25 @@ test("what has been told is not told again", () => {
   assert.equal(after(state, { type: "updated", update: next }).log.length, 3);
 });
 
+test("what came before the log is put before it, once", () => {
+  const state = shown(update({ seq: 9, since: 7, log: [entry({ seq: 8 }), entry({ seq: 9 })] }));
+  const before = [6, 7, 8].map((seq) => entry({ seq }));
+  const longer = after(state, { type: "earlier", log: before }, { type: "earlier", log: before });
+  assert.deepEqual(
+    longer.log.map(({ seq }) => seq),
+    [6, 7, 8, 9],
+  );
+});
+
+test("a log has no hole in it after a long absence", () => {
+  const state = shown(update({ seq: 3, log: [entry({ seq: 2 }), entry({ seq: 3 })] }));
+  const next = update({ seq: 9, since: 7, log: [entry({ seq: 8 }), entry({ seq: 9 })] });
+  assert.deepEqual(
+    after(state, { type: "updated", update: next }).log.map(({ seq }) => seq),
+    [8, 9],
+  );
+});
+
 test("picks survive the rival's move, not one's own", () => {
   const picked = after(shown(update()), { type: "picked", selection: diamond });
   assert.deepEqual(picked.selection, diamond);
@@ -78,7 +97,7 @@ test("a refusal lasts until the table changes", () => {
   assert.equal(after(refused, { type: "updated", update: update({ seq: 3 }) }).refusal, null);
 });
 
-test("the result opens when the cards have landed, and closes with the next round", () => {
+test("the result opens when the cards have landed, and can be closed", () => {
   const landing = after(shown(update()), { type: "updated", update: over });
   assert.ok(!landing.result);
   const settled = after(landing, { type: "settled" });
@@ -86,7 +105,6 @@ test("the result opens when the cards have landed, and closes with the next roun
   const closed = after(settled, { type: "result", open: false });
   assert.ok(!closed.result);
   assert.ok(after(closed, { type: "result", open: true }).result);
-  assert.ok(!after(settled, { type: "updated", update: update({ seq: 10 }) }).result);
 });
 
 test("there is no result to open during a round, nor while a seat is free", () => {
@@ -100,11 +118,11 @@ test("a match that is given up is over, though its round is not", () => {
   const end = update({ seq: 3, table: table({ phase: "match_over", ending }) });
   const picked = after(shown(update()), { type: "picked", selection: diamond });
   const state = after(picked, { type: "updated", update: end }, { type: "settled" });
-  assert.deepEqual([state.result, state.selection], [true, NOTHING]);
+  assert.deepEqual([state.result?.update, state.selection], [state.update, NOTHING]);
   assert.ok(!match.isMyTurn(state));
   assert.ok(!match.mayPick(state));
   const undealt = shown({ ...end, views: [] });
-  assert.deepEqual([undealt.result, undealt.view], [true, null]);
+  assert.deepEqual([undealt.result?.update, undealt.view], [undealt.update, null]);
 });
 
 test("a move that is taken back takes the picks along", () => {
@@ -115,7 +133,7 @@ test("a move that is taken back takes the picks along", () => {
 
 test("presence changes nothing else", () => {
   const state = shown(update());
-  const presence = { here: [false, false], watching: 3 };
+  const presence = { here: [false, false], watching: 3, away: [0, 0] };
   const gone = after(state, { type: "presence", presence });
   assert.deepEqual(gone.update, { ...state.update, presence });
   assert.equal(gone.view, state.view);
@@ -186,10 +204,49 @@ test("at the end of a round a shared screen is open to both", () => {
   const views = [view({ phase: "round_over" }), view({ phase: "round_over", viewer: 1 })];
   const end = shared({ seq: 9, views, score }, { phase: "round_over" });
   const state = after(open, { type: "updated", update: end }, { type: "settled" });
-  assert.deepEqual([state.holder, state.curtain, state.result], [null, null, true]);
+  assert.deepEqual([state.holder, state.curtain, state.result?.update], [null, null, state.update]);
 });
 
 test("before the first update nothing settles, and the lesson can be skipped", () => {
   assert.equal(after(FIRST, { type: "settled" }), FIRST);
   assert.equal(after(FIRST, { type: "lesson skipped" }).coached, false);
+});
+
+const roundOver = (
+  /** @type {Partial<import("../../../src/jaipur/web/static/protocol").TableBody>} */ options = {},
+) => shown(update({ table: table({ phase: "round_over", mode: "online", ...options }) }));
+const begins = (/** @type {number | null} */ seat) =>
+  /** @type {const} */ ({
+    type: "updated",
+    update: update({ seq: 10, log: [entry({ seq: 10, kind: "next_round", seat, move: null })] }),
+  });
+
+test("a result stays open while its reader has not gone on, though the rival has", () => {
+  const reading = roundOver();
+  assert.ok(reading.result);
+  for (const seat of [1, null])
+    assert.equal(after(reading, begins(seat)).result, reading.result, "not read yet");
+  assert.equal(after(reading, begins(0)).result, null, "one's own press");
+  assert.equal(after(roundOver({ ready: [0] }), begins(1)).result, null, "was ready before");
+  assert.equal(after(roundOver({ you: [] }), begins(1)).result, null, "spectators go along");
+  const undone = update({ seq: 10, log: [undo(10, 5)] });
+  assert.equal(after(reading, { type: "updated", update: undone }).result, null);
+});
+
+test("a device that the match has left shows no cards and takes no picks", () => {
+  const picked = { slots: [0], places: [], camels: 0 };
+  const playing = after(shown(update()), { type: "picked", selection: picked });
+  const left = after(playing, { type: "line", gone: true });
+  assert.deepEqual([left.view?.hand, left.view?.legal, left.selection], [null, [], NOTHING]);
+  assert.equal(after(left, { type: "picked", selection: picked }).selection, NOTHING);
+  assert.equal(after(playing, { type: "line", gone: false }), playing);
+});
+
+test("hints are about one position", () => {
+  const hints = { seq: 2, candidates: [] };
+  const hinted = after(shown(update()), { type: "hints", hints });
+  assert.equal(hinted.hints, hints);
+  assert.equal(after(hinted, { type: "updated", update: update() }).hints, hints);
+  const moved = update({ seq: 4, log: [entry({ seq: 4 })] });
+  assert.equal(after(hinted, { type: "updated", update: moved }).hints, null);
 });

@@ -58,9 +58,14 @@ test("the table of a replay shows names and bots, and nothing to press", () => {
   assert.ok(moment);
   const { players, you, acts, first_to: needed } = replay.tableOf(match(), moment);
   assert.deepEqual(players, [
-    { name: "Asha", bot: null },
-    { name: "Novice", bot: "novice" },
+    { name: "Asha", bot: null, portrait: null },
+    { name: "Novice", bot: "novice", portrait: "novice" },
   ]);
+  const chosen = replay.tableOf(match(), moment, ["potter", "novice"]).players;
+  assert.deepEqual(
+    chosen.map((player) => player?.portrait),
+    ["potter", "novice"],
+  );
   assert.deepEqual([you, acts, needed], [[], [], 2]);
 });
 

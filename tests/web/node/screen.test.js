@@ -39,6 +39,7 @@ test("a match without its second player waits", () => {
 test("on one's turn, the picks decide what the button says", () => {
   const { title, go, hint, clear } = screen();
   assert.equal(title, "Your turn");
+  assert.deepEqual([screen().tab, screen().calls], ["Your turn", true]);
   assert.deepEqual(go, { text: "Choose cards to take or to sell", ready: false });
   assert.deepEqual([hint, clear], [true, false]);
   const picked = screen({}, picks);
@@ -73,6 +74,7 @@ test("nothing is asked while an act is on its way, or out of turn", () => {
 test("on the rival's turn, the button says whom it waits for", () => {
   const { title, go } = screen(rivalsTurn);
   assert.equal(title, "Trader to move");
+  assert.deepEqual([screen(rivalsTurn).tab, screen(rivalsTurn).calls], ["Trader to move", false]);
   assert.deepEqual(go, { text: "Trader is thinking …", ready: false });
   const kept = "Trader is thinking … (your picks are kept)";
   assert.equal(screen(rivalsTurn, picks).go.text, kept);
@@ -95,6 +97,7 @@ test("on a shared screen the player on turn is named, on the curtain and after i
   assert.equal(screenOf(drawn).title, "Asha to move");
   const open = screenOf(reduce(drawn, { type: "uncovered" }));
   assert.deepEqual([open.curtain, open.title], [null, "Asha, your turn"]);
+  assert.deepEqual([open.tab, open.calls], ["Asha, your turn", false]);
 });
 
 test("hints are shown where the table allows them", () => {
@@ -162,4 +165,46 @@ test("an invitation can be withdrawn", () => {
   });
   waiting.call_off.alone = true;
   assert.equal(screen({ table: waiting, views: [] }).callOff?.label, "Call off");
+});
+
+test("a sale says which tokens it would bring", () => {
+  const cloth = { selection: { slots: [], places: [0, 1], camels: 0 } };
+  const tokens = { tokens: { C: [5, 3, 3] } };
+  assert.deepEqual(screen({ views: [view(tokens)] }, cloth).due, {
+    good: "C",
+    tokens: 2,
+    bonus: null,
+  });
+  const sales = { "-CC": { rupees: 5, bonus: 3 } };
+  const short = view({ tokens: { C: [5] }, sales });
+  assert.deepEqual(screen({ views: [short] }, cloth).due, { good: "C", tokens: 1, bonus: 3 });
+  assert.equal(screen({}, picks).due, null, "taking brings none");
+});
+
+test("nothing can be cleared while the move is on its way", () => {
+  assert.equal(screen({}, { ...picks, ...pending }).clear, false);
+});
+
+test("a match that moved to another device offers the way home, and nothing else", () => {
+  const acts = /** @type {const} */ (["undo", "resign", "call_off", "resume"]);
+  const left = screen({ table: table({ acts: [...acts] }) }, { gone: true });
+  assert.deepEqual(left.go, { text: "Home", ready: true });
+  assert.deepEqual(
+    [left.hint, left.undo, left.resign, left.callOff, left.resume, left.calls],
+    [false, false, null, null, false, false],
+  );
+  assert.equal(left.title, "No longer open here");
+});
+
+test("the name in a title is known, so that a long one can be cut", () => {
+  assert.equal(screen().titleName, "");
+  assert.equal(screen(rivalsTurn).titleName, "Trader");
+});
+
+test("the title says so when one's own time is short", () => {
+  const clock = { control: "300+5", running: 0, since: 0, forgiven: 0 };
+  const at = (/** @type {number[]} */ left) =>
+    screen({ table: table({ clock: { ...clock, left } }) }).title;
+  assert.equal(at([31_000, 5_000]), "Your turn");
+  assert.equal(at([30_000, 5_000]), "Your turn: hurry!");
 });

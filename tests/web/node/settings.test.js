@@ -2,7 +2,18 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseSettings, randomName } from "../../../src/jaipur/web/static/settings.js";
 
-const DEFAULTS = { theme: "auto", speed: "normal", sound: "on", quick: "off", name: "" };
+const DEFAULTS = {
+  theme: "auto",
+  speed: "normal",
+  sound: "on",
+  volume: "normal",
+  rival: "normal",
+  quick: "off",
+  watched: "on",
+  rated: "on",
+  name: "",
+  portrait: "",
+};
 
 test("nothing stored means the defaults", () => {
   for (const stored of [null, {}, [], "text", 7]) {

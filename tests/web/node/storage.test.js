@@ -32,6 +32,14 @@ test("what is not JSON reads as nothing", () => {
   assert.equal(createStorage(() => disk).read("a"), null);
 });
 
+test("it is known what stays when the page is closed", () => {
+  const disk = backend(1);
+  const storage = createStorage(() => disk);
+  storage.write("a", 1);
+  storage.write("b", 1);
+  assert.deepEqual([storage.lasts("a"), storage.lasts("b")], [true, false]);
+});
+
 test("where storage is blocked, the page remembers", () => {
   const storage = createStorage(() => {
     throw new DOMException("blocked", "SecurityError");

@@ -185,8 +185,8 @@ test("caught by what this browser remembers: no secrets, another seal, another d
   forged.fairness = { commitment: await commitment(server), server, seats };
   assert.equal((await checked(forged)).failed.length, 0);
   assert.deepEqual((await checked(forged, kept)).failed, [
-    "The seal is the one you were shown before the match.",
-    "Your secret is part of the key.",
+    "The seal is not the one you were shown before the match.",
+    "Your secret is not part of the key.",
   ]);
 });
 
@@ -202,9 +202,9 @@ test("a drawn starter is held against the key, a chosen one is only told", async
   const drawn = await drawStarter(alone.key ?? "");
   assert.notEqual(drawn, alone.starter);
   const [note] = (await checked(alone)).checks.filter(({ state }) => state === "note");
-  assert.equal(note?.text, "Asha started by choice, not by lot.");
+  assert.equal(note?.text, "Asha started by agreement, not by draw.");
   const lie = await checked({ ...alone, starter_by: "drawn" });
-  assert.deepEqual(lie.failed, ["The key draws Asha to start."]);
+  assert.deepEqual(lie.failed, ["Asha started, but the key does not draw Asha."]);
   const silent = changed(alone, (copy) => delete copy.starter_by);
   assert.ok((await checked(silent)).open.includes("The record does not say why Asha started."));
 });
@@ -213,7 +213,7 @@ test("a match dealt by the server alone says so", async () => {
   const { verdict, open } = await checked(alone);
   assert.deepEqual(
     [verdict, open],
-    ["partly", ["Nothing shows that the server did not choose its secret."]],
+    ["partly", ["Nothing shows that the server did not pick a secret that suited it."]],
   );
 });
 
@@ -252,7 +252,7 @@ test("boards that are not those of the record are caught", async () => {
     const failed = (await verify(replay, {})).filter(({ state }) => state === "failed");
     assert.deepEqual(
       failed.map(({ text }) => text),
-      ["The boards on this page show these cards and moves."],
+      ["The boards on this page do not show the cards and moves of the record."],
     );
   }
 });

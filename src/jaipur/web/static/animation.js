@@ -25,6 +25,7 @@ import { pace } from "./settings.js";
 
 const FLIGHT = 460;
 const STAGGER = 70;
+const DEALING = 80;
 /** From one move to the next, so that a reply looks like one. */
 const BEAT = 700;
 /** All moves of an update are shown in this time, however many. */
@@ -57,13 +58,48 @@ export function snapshot(view) {
  * @param {LogEntry[]} moves
  * @param {Snapshot} before
  * @param {View} view the view that is shown now
+ * @param {number} [slower] how much slower than usual
  * @returns {Promise<unknown>} when all have landed
  */
-export function animateMoves(moves, before, view) {
+export function animateMoves(moves, before, view, slower = 1) {
   const flights = schedule(moves, before, view);
   const tempo =
-    pace() * Math.min(1, MAX_TOTAL / Math.max(...flights.map((flight) => flight.leaves)));
+    pace() * Math.min(slower, MAX_TOTAL / Math.max(...flights.map((flight) => flight.leaves)));
   return Promise.all(flights.map((flight) => launch(flight, tempo)));
+}
+
+/**
+ * Deal the round that is shown now: a card to each player in turn, then the market.
+ * @returns {Promise<unknown>} when all have landed
+ */
+export function animateDeal() {
+  if (pace() === 0) return Promise.resolve();
+  const deck = rect(byId("deck"));
+  const hand = shownCards(".hand .card");
+  const rivals = shownCards(".backs .card");
+  const players = hand.flatMap((card, i) => [card, ...rivals.slice(i, i + 1)]);
+  const cards = [...players, ...rivals.slice(hand.length), ...shownCards("[data-slot]")];
+  const flights = cards.map((card, i) => ({
+    ghost: cardGhost(card.dataset.card ?? ""),
+    from: deck,
+    to: rect(card),
+    appears: i * DEALING,
+    starts: i * DEALING,
+    leaves: i * DEALING + FLIGHT,
+    landing: card,
+  }));
+  return Promise.all(flights.map((flight) => launch(flight, pace())));
+}
+
+/** @param {string} selector */
+function shownCards(selector) {
+  return all(selector).filter((card) => card.dataset.card && card.checkVisibility());
+}
+
+/** The rival's last card: where cards leave that hand, and come into it. */
+function rivalsCard() {
+  const backs = all("#rival .backs .card");
+  return backs.findLast((card) => card.dataset.card) ?? backs[0];
 }
 
 /** Whether the last touch or key came so early that it was meant for another position. */
@@ -86,8 +122,9 @@ for (const input of ["pointerdown", "keydown"]) addEventListener(input, land, { 
 function schedule(moves, before, view) {
   const slots = all("[data-slot]");
   const places = all("[data-place]");
-  const far = rect(one("#rival .backs"));
-  const farThings = rect(one("#rival .things"));
+  const far = rect(rivalsCard());
+  const farHerd = rect(one('#rival .thing[data-card="K"] .icon'));
+  const farPurse = rect(one("#rival .purse"));
   const herd = rect(byId("herd"));
   const market = [...before.market];
   /** What flew into a slot. @type {Map<number, Flight>} */
@@ -103,7 +140,7 @@ function schedule(moves, before, view) {
     const mine = moved.seat === (view.viewer ?? 0);
     const given = handPlaces(give, before.hand, before.picked);
     const taken = handPlaces(take, view.hand ?? "", [], true);
-    const purse = mine ? rect(one("#mine .earned")) : farThings;
+    const purse = mine ? rect(one("#mine .purse")) : farPurse;
     const begun = clock;
     let next = clock;
     /** @type {(ghost: HTMLElement, from: DOMRect | undefined, to: DOMRect, landing?: HTMLElement) => Flight} */
@@ -131,8 +168,10 @@ function schedule(moves, before, view) {
       market[slot] = card;
       lying.set(slot, fly(cardGhost(card), from, rect(element), element));
     };
-    const ownCard = (/** @type {string} */ card) =>
-      card === "K" ? herd : rect(places[given.shift() ?? 0]);
+    const payment = (/** @type {string} */ card) => {
+      if (card === "K") return mine ? herd : farHerd;
+      return mine ? rect(places[given.shift() ?? 0]) : far;
+    };
 
     // Cards that left the market.
     for (const slot of moved.slots) {
@@ -143,7 +182,7 @@ function schedule(moves, before, view) {
       const flight = fly(
         cardGhost(card),
         rect(slots[slot]),
-        landing ? rect(landing) : card !== "K" ? side : mine ? herd : farThings,
+        landing ? rect(landing) : card !== "K" ? side : mine ? herd : farHerd,
         landing,
       );
       const arrived = lying.get(slot);
@@ -155,16 +194,13 @@ function schedule(moves, before, view) {
       }
     }
     // Cards that came into it: the payment first, then cards from the deck.
-    if (take)
-      [...give].forEach((card, i) =>
-        intoSlot(card, mine ? ownCard(card) : far, moved.slots[i] ?? -1),
-      );
+    if (take) [...give].forEach((card, i) => intoSlot(card, payment(card), moved.slots[i] ?? -1));
     for (const event of events) {
       if (event.event === "refilled") intoSlot(event.card, rect(byId("deck")), event.slot);
       // A sale: cards go to the pile, tokens come back.
       if (event.event === "paid") {
         const pile = centreOf(one(`.pile[data-good="${event.good}"]`));
-        for (const card of give) fly(cardGhost(card), mine ? ownCard(card) : far, pile);
+        for (const card of give) fly(cardGhost(card), payment(card), pile);
         for (const value of event.values)
           fly(
             tokenGhost({ "data-good": event.good }, "chip", String(value)),

@@ -1,5 +1,5 @@
 // The server's API over HTTP, one function for each request.
-import { randomHex, SealBroken, secretToGive } from "./secrets.js";
+import { randomHex, SealBroken } from "./secrets.js";
 import { page, t, urlOf } from "./words.js";
 
 /** @typedef {import("./protocol").ActRequest} ActRequest */
@@ -10,10 +10,20 @@ import { page, t, urlOf } from "./words.js";
 /** @typedef {import("./protocol").LinkBody} LinkBody */
 /** @typedef {import("./protocol").LinkRequest} LinkRequest */
 /** @typedef {import("./protocol").ListedMatch} ListedMatch */
-/** @typedef {import("./protocol").MatchList} MatchList */
+/** @typedef {import("./protocol").LogPage} LogPage */
+/** @typedef {import("./protocol").MatchRatings} MatchRatings */
+/** @typedef {import("./protocol").NewChallenge} NewChallenge */
 /** @typedef {import("./protocol").NewMatch} NewMatch */
+/** @typedef {import("./protocol").OwnSeekBody} OwnSeekBody */
 /** @typedef {import("./protocol").ReplayBody} ReplayBody */
+/** @typedef {import("./protocol").RevealRequest} RevealRequest */
+/** @typedef {import("./protocol").Seated} Seated */
 /** @typedef {import("./protocol").SeatRequest} SeatRequest */
+/** @typedef {import("./protocol").SeekRequest} SeekRequest */
+/** @typedef {import("./protocol").Subscribed} Subscribed */
+/** @typedef {import("./protocol").SubscriptionRequest} SubscriptionRequest */
+/** @typedef {import("./protocol").TakenBody} TakenBody */
+/** @typedef {import("./protocol").TakeRequest} TakeRequest */
 /** @typedef {import("./protocol").Update} Update */
 /** @typedef {import("./protocol").Why} Why */
 
@@ -37,13 +47,14 @@ export class Refusal extends Error {
 }
 
 /**
+ * Ask the server for something.
  * @param {string} path
  * @param {{method?: string, body?: object | string, signal?: AbortSignal}} [options]
  * @returns {Promise<unknown>}
  * @throws {Refusal} the server said no
  * @throws {TypeError} it cannot be reached
  */
-async function request(path, { method = "GET", body, signal } = {}) {
+export async function request(path, { method = "GET", body, signal } = {}) {
   const address = new URL(urlOf(path), location.origin);
   address.searchParams.set("lang", page.lang);
   /** @type {RequestInit} */
@@ -62,9 +73,12 @@ async function request(path, { method = "GET", body, signal } = {}) {
   throw new Refusal(response.status, error?.reason ?? "unknown", message);
 }
 
-/** @returns {Promise<MatchList>} */
-export async function listMatches() {
-  return /** @type {MatchList} */ (await request("/api/matches"));
+/**
+ * @param {string} match
+ * @returns {Promise<MatchRatings>}
+ */
+export async function fetchRatings(match) {
+  return /** @type {MatchRatings} */ (await request(`/api/matches/${match}/ratings`));
 }
 
 /**
@@ -73,6 +87,14 @@ export async function listMatches() {
  */
 export async function openMatch(body) {
   return /** @type {Created} */ (await request("/api/matches", { method: "POST", body }));
+}
+
+/**
+ * @param {NewChallenge} body
+ * @returns {Promise<Created>}
+ */
+export async function postChallenge(body) {
+  return /** @type {Created} */ (await request("/api/challenges", { method: "POST", body }));
 }
 
 /** @param {string} match */
@@ -91,6 +113,16 @@ export async function fetchUpdate(match, since, signal) {
 }
 
 /**
+ * What the log of a match says before an entry.
+ * @param {string} match
+ * @param {number} before
+ * @returns {Promise<LogPage>}
+ */
+export async function fetchLog(match, before) {
+  return /** @type {LogPage} */ (await request(`/api/matches/${match}/log?before=${before}`));
+}
+
+/**
  * @param {string} match
  * @param {ActRequest} body
  * @param {AbortSignal} signal
@@ -101,6 +133,45 @@ export async function postAct(match, body, signal) {
   return /** @type {AnswerBody} */ (await request(path, { method: "POST", body, signal }));
 }
 
+/**
+ * Say something to everybody at a match.
+ * @param {string} match
+ * @param {string} phrase
+ */
+export async function postPhrase(match, phrase) {
+  await request(`/api/matches/${match}/phrases`, { method: "POST", body: { phrase } });
+}
+
+/**
+ * Wait for a rival.
+ * @param {SeekRequest} body
+ * @returns {Promise<OwnSeekBody>}
+ */
+export async function postSeek(body) {
+  return /** @type {OwnSeekBody} */ (await request("/api/lobby/seeks", { method: "POST", body }));
+}
+
+/** @param {string} seek */
+export async function deleteSeek(seek) {
+  await request(`/api/lobby/seeks/${seek}`, { method: "DELETE" });
+}
+
+/**
+ * Sit down at an open seat of the lobby.
+ * @param {string} seek
+ * @param {TakeRequest} body
+ * @returns {Promise<TakenBody>}
+ */
+export async function postTake(seek, body) {
+  const path = `/api/lobby/seeks/${seek}/seat`;
+  return /** @type {TakenBody} */ (await request(path, { method: "POST", body }));
+}
+
+/** Watch a match of the lobby. @param {string} match */
+export async function postWatch(match) {
+  await request(`/api/lobby/matches/${match}/watch`, { method: "POST", body: {} });
+}
+
 /** @param {ListedMatch} match that the reader plays in */
 export async function resign({ id, you }) {
   /** @type {ActRequest} */
@@ -109,18 +180,24 @@ export async function resign({ id, you }) {
 }
 
 /**
- * Take a seat in an online match, with the secret already given for it or a new one.
+ * Take a seat in an online match.
  * @param {string} match
- * @param {string} name
- * @param {string} commitment the server's
- * @param {string} [invite]
- * @throws {SealBroken} the server shows another commitment than before; it was given nothing
+ * @param {SeatRequest} body
+ * @returns {Promise<Seated>}
  */
-export async function takeSeat(match, name, commitment, invite) {
-  const secret = secretToGive(match, commitment);
-  /** @type {SeatRequest} */
-  const body = { name, secret, ...(invite ? { invite } : {}) };
-  await request(`/api/matches/${match}/seat`, { method: "POST", body });
+export async function postSeat(match, body) {
+  return /** @type {Seated} */ (
+    await request(`/api/matches/${match}/seat`, { method: "POST", body })
+  );
+}
+
+/**
+ * Reveal the secret that the seat was taken with.
+ * @param {string} match
+ * @param {RevealRequest} body
+ */
+export async function postReveal(match, body) {
+  await request(`/api/matches/${match}/reveal`, { method: "POST", body });
 }
 
 /**
@@ -167,6 +244,16 @@ export async function fetchReplay(match, viewpoint) {
 }
 
 /**
+ * @param {string} link the token of a link that somebody shared
+ * @param {string} viewpoint
+ * @returns {Promise<ReplayBody>}
+ */
+export async function fetchSharedReplay(link, viewpoint) {
+  const path = `/api/links/${link}/replay?viewpoint=${viewpoint}`;
+  return /** @type {ReplayBody} */ (await request(path));
+}
+
+/**
  * @param {string} record the text of a file
  * @param {string} viewpoint
  * @returns {Promise<ReplayBody>}
@@ -185,8 +272,24 @@ export function describe(error) {
   if (error instanceof Refusal) return error.message;
   if (error instanceof SealBroken) {
     return t(
-      "The server does not show the seal it showed before. Do not play this match: its cards could be chosen.",
+      "The server does not show the seals it showed before. Do not play this match: its cards could be chosen.",
     );
   }
   return t("The server cannot be reached. Check the connection and try again.");
+}
+
+/**
+ * Have this browser told by push.
+ * @param {SubscriptionRequest} body
+ * @returns {Promise<Subscribed>}
+ */
+export async function subscribe(body) {
+  return /** @type {Subscribed} */ (
+    await request("/api/push/subscriptions", { method: "POST", body })
+  );
+}
+
+/** @param {string} id of a subscription */
+export async function unsubscribe(id) {
+  await request(`/api/push/subscriptions/${id}`, { method: "DELETE" });
 }

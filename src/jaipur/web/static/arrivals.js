@@ -1,11 +1,13 @@
 // Updates, one after the other: each is shown, heard and flown before the next one comes.
-import { animateMoves, pause, snapshot } from "./animation.js";
+import { animateDeal, animateMoves, pause, snapshot } from "./animation.js";
 import { toast } from "./dom.js";
 import { announce } from "./log.js";
 import { freshEntries, isHandOver, isMyTurn, isOver, isOwnMove } from "./match-state.js";
 import { kindOf } from "./move.js";
 import { isShared } from "./perspective.js";
+import { settings } from "./settings.js";
 import { sound } from "./sound.js";
+import { pauseBefore, tempoAfter } from "./tempo.js";
 import { t, urlOf } from "./words.js";
 
 /** @typedef {import("./protocol").LogEntryBody} LogEntry */
@@ -13,8 +15,6 @@ import { t, urlOf } from "./words.js";
 /** @typedef {import("./match-state.js").State} State */
 /** @typedef {import("./match-state.js").Action} Action */
 
-/** Bots answer at once; players want to see their own move first. */
-const BOT_PAUSE = 700;
 const RESULT_PAUSE = 900;
 const HAND_OVER_PAUSE = 1000;
 
@@ -24,6 +24,8 @@ const HAND_OVER_PAUSE = 1000;
  */
 export function createArrivals(store) {
   let ownMoveAt = 0;
+  /** How many moves of rivals were shown. */
+  let rivals = 0;
   let queue = Promise.resolve();
 
   /** @param {Update} update */
@@ -36,12 +38,16 @@ export function createArrivals(store) {
     const moves = fresh.filter((entry) => entry.kind === "move");
     if (store.state.update === null) {
       store.dispatch({ type: "updated", update });
+      if (isJustDealt(update)) await animateDeal();
       store.dispatch({ type: "settled" });
       return;
     }
     const last = moves.at(-1);
-    if (isByBot(last, update)) await pause(BOT_PAUSE - (performance.now() - ownMoveAt));
+    const bot = isByBot(last, update);
+    const slower = bot ? tempoAfter(rivals) : 1;
+    if (bot) await pause(pauseBefore(settings.rival, rivals) - (performance.now() - ownMoveAt));
     if (last && isOwnMove(last, update)) ownMoveAt = performance.now();
+    else rivals += moves.length;
     const wasOver = isOver(store.state);
     const before = snapshot(store.state.view);
     store.dispatch({ type: "updated", update });
@@ -50,7 +56,8 @@ export function createArrivals(store) {
     const { view } = store.state;
     // A new round, or a move taken back, begins from another table: nothing can fly there from the old one.
     const follows = view?.round === before?.round && !fresh.some(({ kind }) => kind === "undone");
-    if (before && view && follows) await animateMoves(moves, before, view);
+    if (before && view && follows) await animateMoves(moves, before, view, slower);
+    else if (isJustDealt(update)) await animateDeal();
     await settle(wasOver, moves.length > 0);
   }
 
@@ -71,6 +78,15 @@ export function createArrivals(store) {
   return (update) => {
     queue = queue.then(() => take(update)).catch((error) => console.error(error));
   };
+}
+
+/**
+ * Whether a round has been dealt and nobody has moved.
+ * @param {Update} update
+ */
+function isJustDealt({ log, table: { phase } }) {
+  const last = log.findLast(({ kind }) => kind !== "ready");
+  return phase === "play" && (last?.kind === "dealt" || last?.kind === "next_round");
 }
 
 /**

@@ -1,6 +1,7 @@
 // Puts a view onto the permanent places of the board; reads nothing back.
 import { all, byId, one } from "./dom.js";
 import { namesOf, nearSeat } from "./perspective.js";
+import { showPiles } from "./piles.js";
 import { showPlayers } from "./players.js";
 import { fillPurses } from "./tally.js";
 import { cardName, cardsInWords, counted, page, t, tn } from "./words.js";
@@ -38,6 +39,7 @@ function showBar(view) {
   byId("round").textContent = t("Round {n}", { n: view.round });
   byId("deck-count").textContent = String(view.deck);
   byId("deck").dataset.low = view.deck <= 3 ? "red" : view.deck <= 6 ? "amber" : "";
+  showPiles(view);
 }
 
 /**
@@ -49,7 +51,10 @@ function showBar(view) {
 function showBacks(view, table, seat) {
   const open = view.hands_open?.[seat] ?? (table.memory ? (view.known[seat] ?? "") : "");
   const size = view.hands[seat] ?? 0;
-  backs.forEach((element, i) => setCard(element, i >= size ? "" : (open[i] ?? "back")));
+  backs.forEach((element, i) => {
+    setCard(element, i >= size ? "" : (open[i] ?? "back"));
+    element.dataset.count = i === size - 1 ? String(size) : "";
+  });
   const known = open ? ` (${cardsInWords(open)})` : "";
   one(".backs").classList.toggle("open", open !== "");
   one(".backs").setAttribute(
@@ -80,18 +85,46 @@ function showBank(view) {
     const chips = all(".chip", pile);
     chips.forEach((chip, i) => chip.classList.toggle("spent", i < chips.length - left.length));
     pile.toggleAttribute("data-empty", !left.length);
-    pile.setAttribute(
-      "aria-label",
-      left.length
-        ? t("{card} tokens: {values}", { card: cardName(good), values: left.join(" ") })
-        : t("{card} tokens: none left", { card: cardName(good) }),
-    );
+    pile.setAttribute("aria-label", pileLabel(good, left, view));
   }
   for (const bonus of all(".bonus[data-size]")) {
-    const left = view.bonus[bonus.dataset.size ?? ""] ?? 0;
+    const size = bonus.dataset.size ?? "";
+    const left = view.bonus[size] ?? 0;
     bonus.dataset.left = String(left);
     one(".bonus-left", bonus).textContent = t("× {n}", { n: left });
+    bonus.title = bonusLabel(size, left, one(".bonus-range", bonus).textContent ?? "");
   }
+  one("#bank .extras").setAttribute(
+    "aria-label",
+    [...all(".bonus[data-size]").map(({ title }) => title), t("Deck and discards")].join(" "),
+  );
+}
+
+/**
+ * A pile of tokens, and what pressing it does.
+ * @param {string} good
+ * @param {number[]} left
+ * @param {View} view
+ */
+function pileLabel(good, left, view) {
+  const card = cardName(good);
+  const tokens = left.length
+    ? t("{card} tokens: {values}", { card, values: left.join(" ") })
+    : t("{card} tokens: none left", { card });
+  return view.hand?.includes(good) ? t("{tokens}. Picks your cards to sell.", { tokens }) : tokens;
+}
+
+/**
+ * @param {string} size
+ * @param {number} left
+ * @param {string} range
+ */
+function bonusLabel(size, left, range) {
+  return t("Bonus for {size} cards, worth {range}: {n} left.", {
+    size: size === "5" ? "5+" : size,
+    range,
+    n: left,
+  });
 }
 
 /**
@@ -136,9 +169,26 @@ export function markFresh(move) {
   const filled = (move?.events ?? []).flatMap((event) =>
     event.event === "refilled" ? [event.slot] : event.event === "moved" ? event.slots : [],
   );
-  slots.forEach((element, i) =>
-    element.parentElement?.classList.toggle("fresh", filled.includes(i)),
-  );
+  slots.forEach((element, i) => {
+    const fresh = filled.includes(i);
+    element.parentElement?.classList.toggle("fresh", fresh);
+    element.title = fresh && element.dataset.card ? t("New since the last move") : "";
+  });
+}
+
+/**
+ * Outline the tokens that the picked sale would bring.
+ * @param {import("./screen.js").Due | null} due
+ */
+export function showDue(due) {
+  for (const pile of piles) {
+    const taken = due && due.good === pile.dataset.good ? due.tokens : 0;
+    const chips = all(".chip", pile);
+    const first = chips.filter((chip) => chip.classList.contains("spent")).length;
+    chips.forEach((chip, i) => chip.classList.toggle("due", first <= i && i < first + taken));
+  }
+  for (const bonus of all(".bonus[data-size]"))
+    bonus.classList.toggle("due", due?.bonus === Number(bonus.dataset.size));
 }
 
 /**

@@ -23,6 +23,8 @@ import { storage } from "./storage.js";
  * @property {(pending: Pending | null) => void} pending
  * @property {(state: LineState) => void} line
  * @property {(presence: Presence) => void} presence
+ * @property {(said: import("./protocol").SaidFrame) => void} said
+ * @property {(now: number, asked: number) => void} time the server's, and when it was asked
  */
 
 const FIRST_RETRY = 250;
@@ -51,6 +53,7 @@ export class Connection {
   #answerTimer;
   /** @type {Timer | undefined} */
   #pingTimer;
+  #pinged = 0;
   /** Whether anything has come since the last ping. */
   #alive = true;
   /** Whether the server answers requests though it gives no socket. */
@@ -112,6 +115,7 @@ export class Connection {
     this.#retry = FIRST_RETRY;
     this.#alive = true;
     this.#send({ type: "hello", since: this.#seq });
+    this.#ask();
     this.#sendPending();
     this.#pingTimer = setInterval(() => this.#ping(), PING_EVERY);
   }
@@ -128,7 +132,13 @@ export class Connection {
         this.#settle(frame);
         break;
       case "presence":
-        this.listener.presence({ here: frame.here, watching: frame.watching });
+        this.listener.presence({ here: frame.here, watching: frame.watching, away: frame.away });
+        break;
+      case "said":
+        this.listener.said(frame);
+        break;
+      case "pong":
+        this.listener.time(frame.now, this.#pinged);
         break;
       case "error":
         this.#refuse(frame.error.reason, frame.error.message);
@@ -173,6 +183,12 @@ export class Connection {
       return;
     }
     this.#alive = false;
+    this.#ask();
+  }
+
+  /** Is anybody there, and what time is it? */
+  #ask() {
+    this.#pinged = Date.now();
     this.#send({ type: "ping" });
   }
 

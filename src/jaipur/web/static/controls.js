@@ -3,7 +3,7 @@ import { wasCutShort } from "./animation.js";
 import { propose } from "./dock.js";
 import { all, byId, dialog, toast } from "./dom.js";
 import { wireDrag } from "./drag.js";
-import { showHints } from "./hints.js";
+import { wireHints } from "./hints.js";
 import { wireKeys, wireRoving } from "./keys.js";
 import { kindOf } from "./move.js";
 import { herdSize } from "./perspective.js";
@@ -21,7 +21,7 @@ import { t } from "./words.js";
  * @typedef {object} Buttons
  * @property {() => void} confirm does what the main button says
  * @property {() => void} undo takes the last move back
- * @property {(kind: "resign" | "call_off") => void} end ends the match early, once that is confirmed
+ * @property {(kind: "resign" | "call_off" | "claim" | "stand_in") => void} end does what cannot be undone, once that is confirmed
  */
 
 /** The kinds of move that a drop on each side of the table can complete. */
@@ -59,6 +59,8 @@ export function wireControls(match, store, { confirm, undo, end }) {
     else choose(exchanging && every ? payWithCamels : addCamel);
   };
 
+  const clear = () => choose(() => pick.NOTHING);
+
   /**
    * Pick what was dropped. If the gesture leaves nothing to add, that is the move.
    * @param {HTMLElement} dragged
@@ -71,19 +73,26 @@ export function wireControls(match, store, { confirm, undo, end }) {
       return selection.camels < herdSize(view) ? addCamel(selection, view) : selection;
     });
     const proposed = proposal();
+    // The server would explain why the card cannot be sold, which nobody tried.
+    if (zone === "market" && proposed?.state === "ask") {
+      clear();
+      toast(t("There is no exchange with this card now."));
+      return;
+    }
     if (proposed?.state !== "ready" || !COMPLETES[zone].includes(kindOf(proposed.move))) return;
     // If only some cards of a kind are picked, more may follow: then the button decides.
     if (zone !== "bank" || proposed.whole) confirm();
   };
 
-  const clear = () => choose(() => pick.NOTHING);
-
+  const ask = wireHints(match, store, (move) =>
+    choose((_, current) => pick.selectionFor(move, current)),
+  );
   const hint = () => {
-    const { view } = store.state;
-    if (!view || byId("hint").hidden) return;
-    void showHints(match, view.viewer ?? 0, (move) =>
-      choose((_, current) => pick.selectionFor(move, current)),
-    );
+    if (!byId("hint").hidden) void ask();
+  };
+  const retreat = () => {
+    if (pick.isEmpty(store.state.selection)) store.dispatch({ type: "hints", hints: null });
+    clear();
   };
 
   for (const slot of all("[data-slot]")) {
@@ -99,14 +108,18 @@ export function wireControls(match, store, { confirm, undo, end }) {
   }
   byId("herd").addEventListener("click", () => choose(addCamel));
   byId("camels").addEventListener("click", () => choose(payWithCamels));
-  byId("clear").addEventListener("click", clear);
+  byId("clear").addEventListener("click", () => {
+    clear();
+    byId("go").focus(); // the button that was pressed is gone
+  });
   byId("go").addEventListener("click", confirm);
   byId("hint").addEventListener("click", hint);
   for (const id of ["undo", "curtain-undo"]) byId(id).addEventListener("click", undo);
   for (const button of all("[data-ends]")) {
     button.addEventListener("click", () => {
       dialog("menu").close();
-      end(button.dataset.ends === "resign" ? "resign" : "call_off");
+      const kind = button.dataset.ends?.replace("-", "_");
+      end(/** @type {"resign" | "call_off" | "claim" | "stand_in"} */ (kind));
     });
   }
   wireRoving();
@@ -117,7 +130,7 @@ export function wireControls(match, store, { confirm, undo, end }) {
       choose((s, view) => (every ? pick.onlyKind : pick.addKind)(s, kind, view)),
     camel,
     confirm,
-    clear,
+    clear: retreat,
     hint,
     undo,
     mute: toggleSound,

@@ -1,4 +1,5 @@
-// How secrets become a key and a key becomes cards: docs/fairness.md, version 1, for the browser.
+// How secrets become a key and a key becomes cards: docs/fairness.md, versions 1 and 2, for the browser.
+import { hmac, joined, sha256 } from "./sha256.js";
 
 /** @typedef {Record<string, number[]>} BonusPiles the bonus tokens for each size of sale */
 /** @typedef {{cards: string, bonus: BonusPiles}} Deal */
@@ -16,17 +17,14 @@ const text = new TextEncoder();
 
 const NO_SECRET = "00".repeat(32);
 
-/**
- * @param {string} hex
- * @returns {Uint8Array<ArrayBuffer>}
- */
+/** @param {string} hex */
 function bytes(hex) {
   return new Uint8Array((hex.match(/../g) ?? []).map((pair) => parseInt(pair, 16)));
 }
 
-/** @param {ArrayBuffer} buffer */
-function hexOf(buffer) {
-  return [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+/** @param {Uint8Array} digest */
+function hexOf(digest) {
+  return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
@@ -34,15 +32,8 @@ function hexOf(buffer) {
  * @param {string} tag
  * @param {...Uint8Array} parts
  */
-async function tagged(tag, ...parts) {
-  const all = [text.encode(tag), new Uint8Array(1), ...parts];
-  const joined = new Uint8Array(all.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of all) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return hexOf(await crypto.subtle.digest("SHA-256", joined));
+function tagged(tag, ...parts) {
+  return hexOf(sha256(joined([text.encode(`${tag}\0`), ...parts])));
 }
 
 /**
@@ -54,7 +45,29 @@ export function commitment(server) {
 }
 
 /**
- * The key of a match.
+ * What a player shows of their secret when sitting down: good for one seat, one match and one seal of the server.
+ * @param {string} match
+ * @param {number} seat
+ * @param {string} seal the server's commitment
+ * @param {string} secret
+ */
+export function seatCommitment(match, seat, seal, secret) {
+  const name = text.encode(`${match}\0`);
+  return tagged("jaipur/commit/2", name, Uint8Array.of(seat), bytes(seal), bytes(secret));
+}
+
+/**
+ * The three commitments as one value.
+ * @param {string} match
+ * @param {string} seal the server's
+ * @param {string[]} commitments the players'
+ */
+export function jointCommitment(match, seal, commitments) {
+  return tagged("jaipur/joint/2", text.encode(`${match}\0`), ...[seal, ...commitments].map(bytes));
+}
+
+/**
+ * The key of a match by recipe 1.
  * @param {string} server
  * @param {(string | null)[]} seats the players' secrets; null if a player gave none
  */
@@ -64,34 +77,40 @@ export function matchKey(server, seats) {
 }
 
 /**
+ * The key of a match by recipe 2.
+ * @param {string} match
+ * @param {string} server
+ * @param {string[]} seats the players' secrets
+ */
+export function sealedKey(match, server, seats) {
+  return tagged("jaipur/key/2", text.encode(`${match}\0`), ...[server, ...seats].map(bytes));
+}
+
+/**
  * The endless stream of 32-bit numbers of a purpose.
- * @param {CryptoKey} key
+ * @param {string} key
  * @param {string} purpose
  */
-async function* stream(key, purpose) {
+function* stream(key, purpose) {
   for (let n = 0; ; n += 1) {
-    const block = await crypto.subtle.sign(
-      "HMAC",
-      key,
-      text.encode(`jaipur/deal/1/${purpose}/${n}`),
-    );
-    const numbers = new DataView(block);
+    const block = hmac(bytes(key), text.encode(`jaipur/deal/1/${purpose}/${n}`));
+    const numbers = new DataView(block.buffer);
     for (let i = 0; i < 32; i += 4) yield numbers.getUint32(i);
   }
 }
 
 /**
  * @template T
- * @param {CryptoKey} key
+ * @param {string} key
  * @param {string} purpose
  * @param {T[]} items
- * @returns {Promise<T[]>}
+ * @returns {T[]}
  */
-async function shuffled(key, purpose, items) {
+function shuffled(key, purpose, items) {
   const list = [...items];
   const numbers = stream(key, purpose);
   for (let i = list.length - 1; i >= 1; i -= 1) {
-    const j = await below(numbers, i + 1);
+    const j = below(numbers, i + 1);
     [list[i], list[j]] = [/** @type {T} */ (list[j]), /** @type {T} */ (list[i])];
   }
   return list;
@@ -99,44 +118,37 @@ async function shuffled(key, purpose, items) {
 
 /**
  * A number below a bound, all equally likely: numbers that would favour some are skipped.
- * @param {AsyncGenerator<number>} numbers
+ * @param {Generator<number>} numbers
  * @param {number} bound
  */
-async function below(numbers, bound) {
+function below(numbers, bound) {
   const limit = 2 ** 32 - (2 ** 32 % bound);
   let x = limit;
-  while (x >= limit) x = /** @type {number} */ ((await numbers.next()).value);
+  while (x >= limit) x = /** @type {number} */ (numbers.next().value);
   return x % bound;
-}
-
-/** @param {string} hex */
-function hmacKey(hex) {
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  return crypto.subtle.importKey("raw", bytes(hex), algorithm, false, ["sign"]);
 }
 
 /**
  * Who starts the first round of a match, if the players did not agree on somebody.
- * @param {string} keyHex
+ * @param {string} key
  */
-export async function drawStarter(keyHex) {
-  return below(stream(await hmacKey(keyHex), "starter"), 2);
+export function drawStarter(key) {
+  return below(stream(key, "starter"), 2);
 }
 
 /**
  * The cards and bonus tokens of a round.
- * @param {string} keyHex
+ * @param {string} key
  * @param {BonusPiles} piles those of the ruleset, in its order
  * @param {number} round
- * @returns {Promise<Deal>}
+ * @returns {Deal}
  */
-export async function deal(keyHex, piles, round) {
-  const key = await hmacKey(keyHex);
-  const cards = (await shuffled(key, `round/${round}/cards`, [...CARDS])).join("");
+export function deal(key, piles, round) {
+  const cards = shuffled(key, `round/${round}/cards`, [...CARDS]).join("");
   /** @type {BonusPiles} */
   const bonus = {};
   for (const [size, values] of Object.entries(piles)) {
-    bonus[size] = await shuffled(key, `round/${round}/bonus/${size}`, values);
+    bonus[size] = shuffled(key, `round/${round}/bonus/${size}`, values);
   }
   return { cards, bonus };
 }

@@ -1,6 +1,6 @@
 // What the selection would do, in words: the text of the main button. Knows no rules: a move is what
 // the view lists as legal, and only the server can say why anything else is not.
-import { count, includes, notation, parseMove } from "./move.js";
+import { includes, notation, parseMove } from "./move.js";
 import { isEmpty, pickedCards } from "./selection.js";
 import { cardsInWords, t, tn } from "./words.js";
 
@@ -53,17 +53,8 @@ export function propose(selection, view) {
 export function label(move, view) {
   const { take, give } = parseMove(move);
   if (!give) return t("Take {cards}", { cards: cardsInWords(take) });
-  if (take) {
-    const camels = count(give, "K");
-    if (!camels) return t("Exchange {n} for {n}", { n: take.length });
-    const cards = take.length;
-    return tn(
-      "Exchange {cards} for {cards} ({n} camel)",
-      "Exchange {cards} for {cards} ({n} camels)",
-      camels,
-      { cards },
-    );
-  }
+  if (take)
+    return t("Take {taken} for {given}", { taken: cardsInWords(take), given: cardsInWords(give) });
   const sale = t("Sell {cards}", { cards: cardsInWords(give) });
   const brings = view.sales[move];
   if (!brings) return sale;

@@ -58,31 +58,36 @@ export function dialog(id) {
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let toastTimer;
+/** @type {HTMLElement | null} */
+let toasted = null;
 
 /**
  * Show a sentence at the foot of the page for a few seconds.
  * @param {string} text
  */
 export function toast(text) {
-  const element = byId("toast");
+  const element = (toasted ??= watched(byId("toast")));
   element.textContent = text;
   element.hidden = false;
+  bringForward();
   clearTimeout(toastTimer);
   toastTimer = setTimeout(() => (element.hidden = true), 5000);
 }
 
-/** Buttons with `data-opens` open that dialog, those with `data-closes` close theirs. */
-export function wireDialogs() {
-  document.addEventListener("click", (event) => {
-    const target = event.target instanceof Element ? event.target : null;
-    const opener = target?.closest("[data-opens]");
-    if (opener instanceof HTMLElement) {
-      opener.closest("dialog")?.close();
-      dialog(opener.dataset.opens ?? "").showModal();
-    } else if (target?.closest("[data-closes]")) {
-      target.closest("dialog")?.close();
-    } else if (target instanceof HTMLDialogElement && target.dataset.firm === undefined) {
-      target.close(); // a click on the backdrop
-    }
-  });
+/**
+ * The place of toasts: it moves as dialogs open and close.
+ * @param {HTMLElement} element
+ */
+function watched(element) {
+  for (const change of ["close", "toggle"]) {
+    document.addEventListener(change, bringForward, { capture: true });
+  }
+  return element;
+}
+
+/** A modal dialog covers and silences everything outside it: what is said meanwhile is said inside. */
+function bringForward() {
+  if (!toasted || toasted.hidden) return;
+  const host = all("dialog:modal").at(-1) ?? document.body;
+  if (toasted.parentElement !== host) host.append(toasted);
 }

@@ -9,6 +9,7 @@ import { t } from "./words.js";
  * @property {string} label what the button says
  * @property {string} title
  * @property {string} text what would follow
+ * @property {string} [keep] what the other button says, if not that one plays on
  */
 
 /**

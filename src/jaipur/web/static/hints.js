@@ -1,55 +1,101 @@
-// Hints on demand: what the strongest bot would consider here.
+// Hints on demand, beside the board: what the strongest bot would consider here.
 import { describe, fetchAdvice } from "./api.js";
-import { dialog, make, one, toast } from "./dom.js";
-import { t } from "./words.js";
+import { fold } from "./candidates.js";
+import { byId, make, one, toast } from "./dom.js";
+import { t, tn } from "./words.js";
 
 /** @typedef {import("./protocol").CandidateBody} Candidate */
-
-const MAX_SHOWN = 5;
+/** @typedef {import("./candidates.js").Choice} Choice */
+/** @typedef {import("./match-state.js").Hints} Hints */
+/** @typedef {import("./match-state.js").State} State */
+/** @typedef {import("./match-state.js").Action} Action */
 
 /**
- * Ask for hints and show them.
  * @param {string} match
- * @param {number} seat
+ * @param {import("./store.js").Store<State, Action>} store
  * @param {(move: string) => void} choose called with the move the reader picks
+ * @returns {() => Promise<void>} asks for hints on the position
  */
-export async function showHints(match, seat, choose) {
-  const list = one("#hints .candidates");
-  list.replaceChildren(make("li", { class: "thinking" }, t("Thinking …")));
-  dialog("hints").showModal();
-  try {
-    const { candidates } = await fetchAdvice(match, seat);
-    list.replaceChildren(...candidates.slice(0, MAX_SHOWN).map((each) => item(each, choose)));
-    list.querySelector("button")?.focus();
-  } catch (error) {
-    dialog("hints").close();
-    toast(describe(error));
+export function wireHints(match, store, choose) {
+  const close = () => {
+    store.dispatch({ type: "hints", hints: null });
+    byId("hint").focus();
+  };
+  one(".close", byId("hints")).addEventListener("click", close);
+  store.subscribe(({ hints }, before) => {
+    if (hints !== before.hints) showHints(hints, choose);
+  });
+  return async () => {
+    const { view, update } = store.state;
+    if (!view || !update) return;
+    const { seq } = update;
+    store.dispatch({ type: "hints", hints: { seq, candidates: null } });
+    try {
+      const { candidates } = await fetchAdvice(match, view.viewer ?? 0);
+      // The position, or the reader's mind, may have changed meanwhile.
+      if (store.state.hints?.seq === seq)
+        store.dispatch({ type: "hints", hints: { seq, candidates } });
+    } catch (error) {
+      store.dispatch({ type: "hints", hints: null });
+      toast(describe(error));
+    }
+  };
+}
+
+/**
+ * @param {Hints | null} hints
+ * @param {(move: string) => void} choose
+ */
+function showHints(hints, choose) {
+  const panel = byId("hints");
+  const list = one(".candidates", panel);
+  panel.hidden = hints === null;
+  if (!hints?.candidates) {
+    list.replaceChildren(make("li", { class: "thinking", role: "status" }, t("Thinking …")));
+    return;
   }
+  list.replaceChildren(...fold(hints.candidates).map((choice) => item(choice, choose)));
+  list.querySelector("button")?.focus({ preventScroll: true });
+}
+
+/**
+ * @param {Choice} choice
+ * @param {(move: string) => void} choose
+ */
+function item({ best, others }, choose) {
+  const li = make("li", { class: "choice" }, moveButton(best, choose, "candidate", true));
+  if (!others.length) return li;
+  const more = tn(
+    "{n} more move is about as good",
+    "{n} more moves are about as good",
+    others.length,
+  );
+  li.append(
+    make(
+      "details",
+      {},
+      make("summary", {}, more),
+      ...others.map((each) => moveButton(each, choose, "candidate minor", false)),
+    ),
+  );
+  return li;
 }
 
 /**
  * @param {Candidate} candidate
  * @param {(move: string) => void} choose
+ * @param {string} kind
+ * @param {boolean} chance whether to show the chance of winning
  */
-function item(candidate, choose) {
-  const percent = Math.round(candidate.win * 100);
-  const bar = make("span", { class: "win-bar", "aria-hidden": "true" });
-  bar.style.setProperty("--win", `${percent}%`);
-  const button = make(
-    "button",
-    { class: "candidate", type: "button" },
-    make("b", {}, candidate.text),
-    make(
-      "span",
-      { class: "win" },
-      t("{n}% ± {error}", { n: percent, error: Math.max(1, Math.round(candidate.error * 100)) }),
-    ),
-    bar,
-    make("small", {}, candidate.reason_text),
-  );
-  button.addEventListener("click", () => {
-    dialog("hints").close();
-    choose(candidate.move);
-  });
-  return make("li", {}, button);
+function moveButton({ move, text, win, reason_text: reason }, choose, kind, chance) {
+  const percent = Math.round(win * 100);
+  const button = make("button", { class: kind, type: "button" }, make("b", {}, text));
+  if (chance) {
+    const bar = make("span", { class: "win-bar", "aria-hidden": "true" });
+    bar.style.setProperty("--win", `${percent}%`);
+    button.append(make("span", { class: "win" }, t("{n}%", { n: percent })), bar);
+  }
+  if (reason) button.append(make("small", {}, reason));
+  button.addEventListener("click", () => choose(move));
+  return button;
 }

@@ -1,4 +1,4 @@
-// What a player can keep of an online match, to check it with any program: the server's seal and their secret.
+// What a player can keep of an online match, to check it with any program: the seal and their secret.
 import { all } from "./dom.js";
 
 /** @typedef {import("./secrets.js").Kept} Kept */
@@ -19,7 +19,8 @@ function fields(area) {
  */
 export function showKept(area, secret) {
   for (const field of fields(area)) {
-    field.value = field.dataset.kept === "secret" ? secret.secret : secret.commitment;
+    const seal = secret.joint ?? secret.commitment;
+    field.value = field.dataset.kept === "secret" ? secret.secret : seal;
     field.readOnly = true;
     field.onfocus = () => field.select();
   }

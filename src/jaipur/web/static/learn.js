@@ -1,15 +1,16 @@
 // The way into the lesson.
 import { describe, openMatch } from "./api.js";
-import { byId, toast, wireDialogs } from "./dom.js";
-import { randomName, settings, wireSettings } from "./settings.js";
+import { byId, toast } from "./dom.js";
+import { randomName, setSetting, settings, wireSettings } from "./settings.js";
 import { urlOf } from "./words.js";
 
-wireDialogs();
 wireSettings();
 byId("learn").addEventListener("submit", async (event) => {
   event.preventDefault();
   try {
-    const { id } = await openMatch({ mode: "learn", name: settings.name || randomName() });
+    // Whoever learns under a name keeps it for the matches that follow.
+    setSetting("name", settings.name || randomName());
+    const { id } = await openMatch({ mode: "learn", name: settings.name });
     location.assign(urlOf(`/match/${id}`));
   } catch (error) {
     toast(describe(error));

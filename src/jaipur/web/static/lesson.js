@@ -23,16 +23,11 @@ export function advise(view, log, script = []) {
   if (view.turn !== view.viewer) {
     return { text: t("It's your rival's turn. Watch how the market changes."), move: null };
   }
-  const done = new Set(
-    standingMoves(log).flatMap(({ seat, move }) => (seat === 0 && move ? [kindOf(move)] : [])),
+  const made = standingMoves(log).flatMap(({ seat, move }) =>
+    seat === 0 && move ? [kindOf(move)] : [],
   );
-  const left = ORDER.filter((kind) => !done.has(kind));
-  if (!left.length) {
-    const text = t(
-      "You know all four moves. Finish the round as you like: the richer merchant takes the seal.",
-    );
-    return { text, move: null };
-  }
+  const left = ORDER.filter((kind) => !made.includes(kind));
+  if (!left.length) return { text: remark(made), move: null };
   const move = left.map((kind) => example(kind, view, script)).find((found) => found !== null);
   if (!move) {
     const text = t("Make any move you like. The one you still have to try will be possible soon.");
@@ -40,6 +35,29 @@ export function advise(view, log, script = []) {
   }
   const hint = t("For example: {move}.", { move: label(move, view) });
   return { text: `${explanation(kindOf(move))} ${hint}`, move };
+}
+
+/**
+ * When all kinds of move have been tried: one thing worth knowing each turn.
+ * @param {Kind[]} made the learner's moves
+ */
+function remark(made) {
+  const known = Math.max(...ORDER.map((kind) => made.indexOf(kind))) + 1;
+  const remarks = [
+    t(
+      "You know all four moves. Mind your hand: it holds seven cards at most. Camels do not count, they wait in your herd.",
+    ),
+    t(
+      "When to sell? The first to sell a kind gets its best tokens. But three cards or more at once bring a bonus token, too.",
+    ),
+    t(
+      "Bonus tokens are worth 1 to 3 rupees for three cards, 4 to 6 for four, 8 to 10 for five. A rival's stay hidden until the round ends.",
+    ),
+    t(
+      "The round ends when three piles of tokens are empty, or when the deck runs out. The larger herd earns 5 rupees; the richer merchant takes the seal.",
+    ),
+  ];
+  return remarks[made.length - known] ?? t("That is all. Finish the round, then beat the Novice!");
 }
 
 /** @param {Kind} kind */

@@ -1,9 +1,10 @@
 // Links to a match: an invitation, one for spectators, one that moves a seat to another device.
 import { describe, makeLink } from "./api.js";
 import { all, byId, dialog, one, toast } from "./dom.js";
+import { canShare, copyLink, isLocal, shareLink } from "./sharing.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./protocol").LinkRequest["for"]} Purpose */
+/** @typedef {Exclude<import("./protocol").LinkRequest["for"], "replay">} Purpose */
 
 /**
  * Put a link, its QR code and a copy button into an area.
@@ -20,18 +21,11 @@ export async function showLink(area, match, purpose) {
   one(".qr", area).replaceChildren(...(picture ? [picture] : []));
   const input = /** @type {HTMLInputElement} */ (one("input", area));
   input.value = url;
-  one("button", area).onclick = () => copy(input);
-}
-
-/** @param {HTMLInputElement} input */
-async function copy(input) {
-  input.select();
-  try {
-    await navigator.clipboard.writeText(input.value);
-    toast(t("Copied."));
-  } catch {
-    toast(t("Press Ctrl+C to copy the link."));
-  }
+  one("[data-copies]", area).onclick = () => copyLink(url);
+  const share = one("[data-shares]", area);
+  share.hidden = !canShare;
+  share.onclick = () => shareLink(url, "Jaipur");
+  one(".local", area).hidden = !isLocal(url);
 }
 
 /**

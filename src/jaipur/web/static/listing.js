@@ -8,7 +8,8 @@ import { t, urlOf } from "./words.js";
  * Who plays: the rival of a player, else both.
  * @param {ListedMatch} match
  */
-export function namesIn({ you, players }) {
+export function namesIn({ you, players, challenge }) {
+  if (challenge) return you[0] === 1 ? challenge.by : challenge.to;
   if (you.length !== 1) return players.map((player) => player?.name ?? "?").join(" – ");
   return players[1 - (you[0] ?? 0)]?.name ?? t("an open seat");
 }
@@ -20,7 +21,14 @@ export function namesIn({ you, players }) {
 export function progressOf(match) {
   const { phase, ending, you, your_turn: yourTurn } = match;
   if (ending) return endingOf(match, ending);
-  if (phase === "waiting") return t("Waiting for the other player");
+  if (phase === "waiting" && !match.players.includes(null))
+    return t("Both are seated: the cards are dealt once both have the match open");
+  if (phase === "waiting") {
+    if (match.challenge && you[0] === 1 && match.waits === "seat") return t("Challenges you");
+    return match.waits === "seat"
+      ? t("Waiting for you to sit down")
+      : t("Waiting for the other player");
+  }
   if (!you.length) return t("You are watching");
   if (phase === "round_over") return t("Round over");
   return yourTurn ? t("Your turn") : t("Your rival's turn");
@@ -35,6 +43,8 @@ function endingOf({ mode, you }, { how, winner }) {
   if (you.length !== 1 || winner === null) return t("Finished");
   const won = you.includes(winner);
   if (how === "seals") return won ? t("You won") : t("You lost");
+  if (how === "time") return won ? t("You won on time") : t("You lost on time");
+  if (how === "claimed") return won ? t("Your rival left") : t("You left");
   if (won) return t("Your rival resigned");
   return mode === "online" ? t("You resigned") : t("You gave up");
 }
@@ -49,13 +59,30 @@ export function addressOf({ id, phase, players }) {
 }
 
 /**
- * What is asked before a match is taken off the list: one that goes on is ended by that.
+ * Whether taking a match off the list ends it.
  * @param {ListedMatch} match
- * @returns {import("./endings.js").Question | null} null if there is nothing to ask
+ */
+export function endsByRemoval({ phase, you }) {
+  return you.length > 0 && phase !== "match_over";
+}
+
+/**
+ * What is asked before a match is taken off the list.
+ * @param {ListedMatch} match
+ * @returns {import("./endings.js").Question}
  */
 export function questionBeforeRemoval(match) {
   const { phase, mode, you } = match;
-  if (!you.length || phase === "match_over") return null;
+  if (!endsByRemoval(match)) {
+    return {
+      label: t("Remove"),
+      title: t("Remove this match from your list?"),
+      text: you.length
+        ? t("You can still find it in your history.")
+        : t("You can watch it again with the same link."),
+      keep: t("Keep it"),
+    };
+  }
   if (phase === "waiting" || mode === "pass") return callingOff();
   return resigning(mode, namesIn(match));
 }

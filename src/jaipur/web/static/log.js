@@ -1,5 +1,5 @@
 // What has happened, in the server's sentences: the log, and the one live region.
-import { byId, make } from "./dom.js";
+import { all, byId, make } from "./dom.js";
 import { undoneMoves } from "./standing.js";
 
 /** @typedef {import("./protocol").LogEntryBody} LogEntry */
@@ -13,14 +13,21 @@ const SHOWN_ON_A_PHONE = 4;
 export function showLog(log) {
   const told = log.filter((entry) => entry.text);
   const undone = undoneMoves(log);
+  const first = log[0]?.seq ?? 1;
   for (const id of ["entries", "log-entries"]) {
     const list = byId(id);
+    const shown = Number(list.dataset.first ?? first);
+    const below = list.scrollHeight - list.scrollTop;
+    if (first > shown) list.replaceChildren();
+    else list.prepend(...told.filter(({ seq }) => seq < shown).map(item));
     list.append(...told.slice(list.childElementCount).map(item));
     [...list.children].forEach((element, i) =>
       element.classList.toggle("undone", undone.has(told[i]?.seq ?? 0)),
     );
-    list.scrollTop = list.scrollHeight;
+    list.scrollTop = list.scrollHeight - (first < shown ? below : 0);
+    list.dataset.first = String(first);
   }
+  for (const button of all("[data-earlier]")) button.hidden = first === 1;
   const standing = told.filter(({ seq }) => !undone.has(seq));
   byId("last").replaceChildren(...standing.slice(-SHOWN_ON_A_PHONE).reverse().map(item));
 }

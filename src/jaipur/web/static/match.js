@@ -1,25 +1,32 @@
 // The page of a match: the store in the middle, the connection on one side, the page on the other.
-import { fetchWhy } from "./api.js";
+import { describe, fetchWhy, makeLink, openMatch, postPhrase } from "./api.js";
 import { createArrivals } from "./arrivals.js";
+import { wireCompany } from "./company.js";
 import { confirmed } from "./confirm.js";
 import { Connection } from "./connection.js";
 import { wireControls } from "./controls.js";
 import { wireCurtain } from "./curtain.js";
 import { display } from "./display.js";
 import { propose } from "./dock.js";
-import { byId, dialog, toast, wireDialogs } from "./dom.js";
+import { byId, dialog, toast } from "./dom.js";
+import { wireEarlier } from "./earlier.js";
 import { showLine } from "./line.js";
 import { wireLinks } from "./links.js";
 import { announce } from "./log.js";
 import { actingSeat, FIRST, isMyTurn, isOver, reduce } from "./match-state.js";
 import { notation } from "./move.js";
 import { browserNetwork, followNetwork } from "./network.js";
+import { wirePhrases } from "./phrases.js";
+import { followRatings } from "./ratings.js";
 import { screenOf } from "./screen.js";
 import { pickedCards } from "./selection.js";
+import { noteServerTime } from "./server-time.js";
 import { wireSettings } from "./settings.js";
+import { shareLink } from "./sharing.js";
 import { sound } from "./sound.js";
 import { createStore } from "./store.js";
-import { page, t } from "./words.js";
+import { wireTime } from "./ticking.js";
+import { page, t, urlOf } from "./words.js";
 
 /** @typedef {import("./protocol").ActBody} Act */
 /** @typedef {import("./protocol").AnswerBody} Answer */
@@ -32,8 +39,13 @@ const connection = new Connection(match, browserNetwork(match), {
   update: createArrivals(store),
   answer: hear,
   pending: (pending) => store.dispatch({ type: "pending", pending }),
-  line: showLine,
+  line: (line) => {
+    showLine(line);
+    store.dispatch({ type: "line", gone: line === "gone" });
+  },
   presence: (presence) => store.dispatch({ type: "presence", presence }),
+  said: (said) => hearPhrase(said),
+  time: (now, asked) => noteServerTime(now, asked, Date.now()),
 });
 
 if (page.announcement) toast(page.announcement);
@@ -54,6 +66,7 @@ function hear({ result, text }) {
 function confirm() {
   const { selection, view, pending } = store.state;
   if (pending) return;
+  if (store.state.gone) location.assign(urlOf("/"));
   if (isOver(store.state)) store.dispatch({ type: "result", open: true });
   if (!view) return;
   const { state, move } = propose(selection, view);
@@ -76,12 +89,12 @@ function undo() {
 }
 
 /**
- * End the match early, once that is confirmed.
- * @param {"resign" | "call_off"} kind
+ * Do something that cannot be taken back, once that is confirmed.
+ * @param {"resign" | "call_off" | "claim" | "stand_in"} kind
  */
 async function end(kind) {
-  const { resign, callOff } = screenOf(store.state);
-  const question = kind === "resign" ? resign : callOff;
+  const { resign, callOff, claim, standIn } = screenOf(store.state);
+  const question = { resign, call_off: callOff, claim, stand_in: standIn }[kind];
   if (question && (await confirmed(question))) act(kind);
 }
 
@@ -104,18 +117,46 @@ async function askWhy(state, before) {
   announce(text);
 }
 
-const choices = { match, next: () => act("next_round"), rematch: () => act("rematch") };
+const hearPhrase = wirePhrases(store, (phrase) => {
+  postPhrase(match, phrase).catch((error) => toast(describe(error)));
+});
+/** From the lesson to the first real rival. */
+async function challenge() {
+  const name = store.state.update?.table.players[0]?.name ?? "";
+  try {
+    const { id } = await openMatch({ mode: "bot", bot: "novice", name });
+    location.assign(urlOf(`/match/${id}`));
+  } catch (error) {
+    toast(describe(error));
+  }
+}
+
+/** Whoever gets the link may look at the finished match. */
+async function share() {
+  try {
+    const { url } = await makeLink(match, "replay");
+    await shareLink(url, "Jaipur");
+  } catch (error) {
+    toast(describe(error));
+  }
+}
+
+const choices = { match, act, share: () => void share(), challenge: () => void challenge() };
 store.subscribe((state, before) => display(state, before, choices));
 store.subscribe((state, before) => void askWhy(state, before));
 followNetwork(connection);
+followRatings(match, store);
 wireControls(match, store, { confirm, undo, end });
 wireCurtain(
   () => store.dispatch({ type: "uncovered" }),
   () => store.dispatch({ type: "covered" }),
 );
-wireDialogs();
 wireSettings();
 wireLinks(match);
+wireEarlier(match, store);
+wireTime(store);
+wireCompany(match);
+byId("resume").addEventListener("click", () => act("resume"));
 byId("coach-skip").addEventListener("click", () => store.dispatch({ type: "lesson skipped" }));
 dialog("summary").addEventListener("close", () => {
   if (!dialog("summary").open) store.dispatch({ type: "result", open: false });

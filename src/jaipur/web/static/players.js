@@ -33,12 +33,23 @@ function showPlayer(area, view, table, seat, away) {
   const player = table.players[seat];
   const name = player?.name ?? "";
   one(".name", area).textContent = away ? t("{name} (away)", { name }) : name;
-  one(".portrait", area).dataset.level = player?.bot ?? "";
+  showPortrait(one(".portrait", area), player, seat);
   area.classList.toggle("away", away);
   const won = view.seals[seat] ?? 0;
   const seals = one(".seals", area);
   seals.replaceChildren(...sealsOf(won, table.first_to));
   seals.setAttribute("aria-label", tn("{n} seal", "{n} seals", won));
+}
+
+/**
+ * A player's portrait, in the colour of the seat; a free seat has none.
+ * @param {HTMLElement} element
+ * @param {import("./protocol").Player | null | undefined} player
+ * @param {number} seat
+ */
+export function showPortrait(element, player, seat) {
+  element.dataset.portrait = player?.portrait ?? "";
+  element.dataset.seat = String(seat);
 }
 
 /**

@@ -9,7 +9,7 @@ export interface Next {
 export interface ActRequest {
   id: string;
   seq: number;
-  act: MakeMove | StartNextRound | Undo | Resign | CallOff | AskRematch | Next;
+  act: MakeMove | StartNextRound | AskRematch | DeclineRematch | WithdrawRematch | Resign | CallOff | Claim | SeatStandIn | Resume | Undo | Next;
   seat?: number | null;
 }
 
@@ -24,9 +24,19 @@ export interface StartNextRound {
   kind: "next_round";
 }
 
-/** Take one's last move back, as practice. */
-export interface Undo {
-  kind: "undo";
+/** Play again with the same players. */
+export interface AskRematch {
+  kind: "rematch";
+}
+
+/** Do not play again. */
+export interface DeclineRematch {
+  kind: "decline_rematch";
+}
+
+/** Take back that one would like to play again. */
+export interface WithdrawRematch {
+  kind: "withdraw_rematch";
 }
 
 /** Give the match up; the rival wins. */
@@ -39,21 +49,69 @@ export interface CallOff {
   kind: "call_off";
 }
 
-/** Play again with the same players. */
-export interface AskRematch {
-  kind: "rematch";
+/** Win against a rival who has left. */
+export interface Claim {
+  kind: "claim";
 }
 
-/** Sit down at an online match. */
+/** Let a bot play on for a rival who has left. */
+export interface SeatStandIn {
+  kind: "stand_in";
+}
+
+/** Take one's seat back from the bot that plays on. */
+export interface Resume {
+  kind: "resume";
+}
+
+/** Take one's last move back, as practice. */
+export interface Undo {
+  kind: "undo";
+}
+
+/** Sit down at an online match, with a commitment to a secret or, as in 0.1.0, with the secret. */
 export interface SeatRequest {
   name: string;
-  secret: string;
+  secret?: string | null;
+  commitment?: string | null;
   invite?: string | null;
+  portrait?: string | null;
 }
 
-/** Make a link that gives somebody a place. */
+/** Challenge the player of this name, to a match like this. */
+export interface NewChallenge {
+  name: string;
+  rules?: "standard" | "box";
+  first_to?: number;
+  herds?: "hidden" | "open";
+  memory?: boolean;
+  starter?: "me" | "rival" | "random";
+  clock?: string | null;
+  rated?: boolean;
+}
+
+/** Reveal the secret behind one's commitment, now that all three commitments are there. */
+export interface RevealRequest {
+  secret: string;
+  joint: string;
+  seq?: number;
+}
+
+/** What notices to a browser are encrypted with, as its subscription names it. */
+export interface PushKeysBody {
+  p256dh: string;
+  auth: string;
+}
+
+/** A browser wants to be told by push; the endpoint is its push service's. */
+export interface SubscriptionRequest {
+  endpoint: string;
+  keys: PushKeysBody;
+}
+
+/** Make a link that gives somebody a place, or shows them a finished match. */
 export interface LinkRequest {
-  for: "invite" | "seat" | "watch";
+  for: "invite" | "replay" | "seat" | "watch";
 }
 
 /** A client's first frame: the last log entry it knows; 0 is none. */
@@ -67,13 +125,24 @@ export interface ActFrame {
   type: "act";
   id: string;
   seq: number;
-  act: MakeMove | StartNextRound | Undo | Resign | CallOff | AskRematch | Next;
+  act: MakeMove | StartNextRound | AskRematch | DeclineRematch | WithdrawRematch | Resign | CallOff | Claim | SeatStandIn | Resume | Undo | Next;
   seat?: number | null;
 }
 
 /** Is anybody there? */
 export interface PingFrame {
   type: "ping";
+}
+
+/** Say something to everybody at the table. */
+export interface PhraseRequest {
+  phrase: "hello" | "good_luck" | "thanks" | "well_played" | "fine_sale" | "camels" | "thinking" | "oops" | "ouch" | "lucky" | "again" | "goodbye" | "smile" | "laugh" | "wince" | "wonder" | "applause" | "camel";
+}
+
+/** Say something, as over HTTP. */
+export interface SayFrame {
+  type: "say";
+  phrase: "hello" | "good_luck" | "thanks" | "well_played" | "fine_sale" | "camels" | "thinking" | "oops" | "ouch" | "lucky" | "again" | "goodbye" | "smile" | "laugh" | "wince" | "wonder" | "applause" | "camel";
 }
 
 /** Why something was refused. */
@@ -177,8 +246,9 @@ export interface ViewBody {
 export interface LogEntryBody {
   seq: number;
   at: number | null;
+  spent: number | null;
   round: number;
-  kind: "opened" | "seated" | "dealt" | "move" | "next_round" | "undone" | "call_off_asked" | "closed" | "substituted" | "rematch_asked" | "rematched";
+  kind: "opened" | "dealt" | "move" | "next_round" | "undone" | "closed" | "seated" | "revealed" | "substituted" | "stand_in" | "resumed" | "ready" | "call_off_asked" | "server_away" | "rematch_asked" | "rematch_declined" | "rematch_withdrawn" | "rematched";
   seat: number | null;
   move: string | null;
   to: number | null;
@@ -213,11 +283,12 @@ export interface ScoreBody {
 export interface PresenceBody {
   here: boolean[];
   watching: number;
+  away: (number | null)[];
 }
 
 /** How a match ended. */
 export interface EndingBody {
-  how: "seals" | "resigned" | "called_off";
+  how: "seals" | "resigned" | "called_off" | "time" | "claimed";
   winner: number | null;
 }
 
@@ -227,10 +298,20 @@ export interface CallOffBody {
   asked: number | null;
 }
 
-/** Who wants to play again, and the match that follows. */
+/** Who wants to play again, who does not, and the match that follows. */
 export interface RematchBody {
   asked: number[];
+  declined: number | null;
   match: string | null;
+}
+
+/** Both clocks, in milliseconds. */
+export interface ClockBody {
+  control: string;
+  left: number[];
+  running: number | null;
+  since: number;
+  forgiven: number;
 }
 
 /** The table: its options, its players, how far the match has come, what you may do. */
@@ -241,21 +322,40 @@ export interface TableBody {
   herds: "hidden" | "open";
   memory: boolean;
   phase: "waiting" | "play" | "round_over" | "match_over";
+  challenge: Challenge | null;
   ending: EndingBody | null;
   you: number[];
   players: (Player | null)[];
   commitment: string;
-  acts: ("move" | "next_round" | "rematch" | "resign" | "call_off" | "undo")[];
+  commitments: (string | null)[];
+  awaiting_reveal: number[];
+  acts: ("move" | "next_round" | "rematch" | "decline_rematch" | "withdraw_rematch" | "resign" | "call_off" | "claim" | "stand_in" | "resume" | "undo")[];
   call_off: CallOffBody;
   rematch: RematchBody;
+  ready: number[];
+  next_round_at: number | null;
+  clock: ClockBody | null;
+  rated: boolean;
+  public: boolean;
+  stand_ins: (string | null)[];
+  patience: (number | null)[];
   undone: number;
   hints: boolean;
+}
+
+/** Somebody wants to play somebody in particular. */
+export interface Challenge {
+  by: string;
+  to: string;
+  until: number;
 }
 
 /** Who plays a seat. */
 export interface Player {
   name: string;
   bot?: string | null;
+  portrait?: string | null;
+  program?: boolean;
 }
 
 /** A table as a viewer may know it, and the log entries after number `since`. */
@@ -268,6 +368,13 @@ export interface Update {
   views: ViewBody[];
   log: LogEntryBody[];
   score: ScoreBody | null;
+}
+
+/** Part of a log: the entries after number `since`; 0 is the beginning. */
+export interface LogPage {
+  id: string;
+  since: number;
+  log: LogEntryBody[];
 }
 
 /** What became of an act. */
@@ -294,18 +401,35 @@ export interface Seated {
   update: Update;
 }
 
+/** A rating; provisional while there is too little to go by. */
+export interface RatingBody {
+  points: number;
+  deviation: number;
+  provisional: boolean;
+  games: number;
+}
+
 /** A match on a guest's list; times in milliseconds since 1970. */
 export interface ListedMatch {
   id: string;
   mode: "bot" | "pass" | "online" | "learn";
+  rules: string;
+  first_to: number;
   phase: "waiting" | "play" | "round_over" | "match_over";
   ending: EndingBody | null;
   you: number[];
   players: (Player | null)[];
   seals: number[];
   your_turn: boolean;
+  waits: "move" | "next_round" | "rematch" | "reveal" | "seat" | null;
+  challenge: Challenge | null;
+  rematch: string | null;
+  clock: string | null;
+  deadline: number | null;
+  rated: boolean;
   created: number;
   updated: number;
+  ratings?: (RatingBody | null)[];
 }
 
 /** The matches of a guest, the last played first. */
@@ -320,10 +444,12 @@ export interface Why {
   text: string | null;
 }
 
-/** One thing that speaks for or against a move. */
+/** One thing that speaks for or against a move, and the cards and numbers it is about. */
 export interface Reason {
   name: string;
   amount: number;
+  cards: string;
+  values: number[];
 }
 
 /** A move a hint suggests. */
@@ -342,10 +468,31 @@ export interface AdviceBody {
   candidates: CandidateBody[];
 }
 
+/** A browser is told by push from now on; the id ends that. */
+export interface Subscribed {
+  id: string;
+}
+
 /** A link, and the same as a QR code in SVG. */
 export interface LinkBody {
   url: string;
   qr: string;
+}
+
+/** What a link leads to. */
+export interface LinkTarget {
+  for: "invite" | "replay" | "seat" | "watch";
+  match: string;
+  free: boolean;
+  phase: "waiting" | "play" | "round_over" | "match_over";
+  players: (Player | null)[];
+  rules: string;
+  first_to: number;
+  herds: "hidden" | "open";
+  memory: boolean;
+  clock: string | null;
+  rated: boolean;
+  commitment: string;
 }
 
 /** What proves the deal of a finished match. */
@@ -353,6 +500,8 @@ export interface FairnessBody {
   commitment: string;
   server: string;
   seats: (string | null)[];
+  match?: string;
+  commitments?: string[];
 }
 
 /** One moment of a replay. */
@@ -371,6 +520,93 @@ export interface ReplayBody {
   names: string[];
   moments: Moment[];
   problem: string | null;
+}
+
+/** A player: an account, a program that has one, or a bot of the server. */
+export interface PersonBody {
+  name: string;
+  portrait: string;
+  program: boolean;
+  bot: string | null;
+}
+
+/** A player on the ladder; bots and those with a provisional rating have no rank. */
+export interface LadderEntry {
+  rank: number | null;
+  player: PersonBody;
+  rating: RatingBody;
+}
+
+/** A page of the ladder. */
+export interface Ladder {
+  page: number;
+  more: boolean;
+  players: LadderEntry[];
+}
+
+/** How often a player won and lost against a rival; null is somebody who cannot be found. */
+export interface RivalBody {
+  rival: PersonBody | null;
+  won: number;
+  lost: number;
+}
+
+/** A rated match as one player's list has it; `at` in milliseconds since 1970. */
+export interface RatedMatch {
+  rival: PersonBody | null;
+  won: boolean;
+  how: "seals" | "resigned" | "called_off" | "time" | "claimed";
+  before: number;
+  after: number;
+  at: number;
+}
+
+/** A rating after a match. */
+export interface GraphPoint {
+  at: number;
+  points: number;
+  deviation: number;
+}
+
+/** A player: rating, results, rivals, and how the rating went. */
+export interface Profile {
+  player: PersonBody;
+  rating: RatingBody | null;
+  won: number;
+  lost: number;
+  rivals: RivalBody[];
+  graph: GraphPoint[];
+}
+
+/** A page of a player's rated matches, the last first. */
+export interface RatedMatches {
+  page: number;
+  more: boolean;
+  matches: RatedMatch[];
+}
+
+/** A player's rating at a match; once it is rated, also what it was before. */
+export interface SeatRating {
+  rating: RatingBody;
+  before: number | null;
+}
+
+/** The ratings of the players by seat; null for guests. */
+export interface MatchRatings {
+  rated: boolean;
+  seats: (SeatRating | null)[];
+}
+
+/** A match in a player's own history. */
+export interface FinishedMatch {
+  match: ListedMatch;
+  result: "lost" | "neither" | "won";
+}
+
+/** Finished matches, the last first; `next` is where the next page begins. */
+export interface HistoryPage {
+  matches: FinishedMatch[];
+  next: string | null;
 }
 
 /** The table has changed. */
@@ -408,11 +644,20 @@ export interface PresenceFrame {
   type: "presence";
   here: boolean[];
   watching: number;
+  away: (number | null)[];
 }
 
-/** Yes. */
+/** A player said one of the phrases; it is in no log. */
+export interface SaidFrame {
+  type: "said";
+  seat: number;
+  phrase: string;
+}
+
+/** Yes; and the server's time, in milliseconds since 1970. */
 export interface PongFrame {
   type: "pong";
+  now: number;
 }
 
 /** A frame was refused. */
@@ -421,10 +666,252 @@ export interface ErrorFrame {
   error: Problem;
 }
 
+/** Keep a name, by a password or a passkey. */
+export interface SignUpRequest {
+  name: string;
+  password?: string | null;
+  passkey?: Record<string, unknown> | null;
+  portrait?: string | null;
+}
+
+/** Sign in, by name and password or by a passkey. */
+export interface SignInRequest {
+  name?: string | null;
+  password?: string | null;
+  passkey?: Record<string, unknown> | null;
+}
+
+/** Use up a recovery code for a new password. */
+export interface RecoveryRequest {
+  name: string;
+  code: string;
+  password: string;
+}
+
+/** Show again that it is you, by the password or a passkey. */
+export interface ProofRequest {
+  password?: string | null;
+  passkey?: Record<string, unknown> | null;
+}
+
+/** Ask for what a browser needs to make or to use a passkey; a new account's has a name. */
+export interface ChallengeRequest {
+  for: "add" | "sign_in" | "sign_up";
+  name?: string | null;
+}
+
+/** Change the name. */
+export interface NameRequest {
+  name: string;
+}
+
+/** Choose another portrait. */
+export interface PortraitRequest {
+  portrait: string;
+}
+
+/** Set another password. */
+export interface PasswordRequest {
+  password: string;
+}
+
+/** Add a passkey. */
+export interface PasskeyRequest {
+  passkey: Record<string, unknown>;
+}
+
+/** Make a token for a program, under a name of your choice. */
+export interface TokenRequest {
+  name: string;
+}
+
+/** A program's token, shown this once, and the account as it is now. */
+export interface TokenBody {
+  token: string;
+  account: AccountBody;
+}
+
+/** Somebody's own account. */
+export interface AccountBody {
+  name: string;
+  portrait: string;
+  bot: boolean;
+  created: number;
+  rename_from: number;
+  password: boolean;
+  passkeys: PasskeyBody[];
+  codes: number;
+  sessions: SessionBody[];
+  proved: boolean;
+  managed: boolean;
+}
+
+/** A passkey, and where it was made; `used` is when it last signed anybody in. */
+export interface PasskeyBody {
+  id: string;
+  label: string;
+  created: number;
+  used: number | null;
+}
+
+/** Where somebody is signed in; `device` is empty if it did not say. */
+export interface SessionBody {
+  id: string;
+  kind: "browser" | "program";
+  device: string;
+  created: number;
+  seen: number;
+  current: boolean;
+}
+
+/** Options for `navigator.credentials.create` or `get`, bytes in base64url. */
+export interface ChallengeBody {
+  options: Record<string, unknown>;
+}
+
+/** Who you are; null if you are a guest. */
+export interface Who {
+  account: AccountBody | null;
+}
+
+/** Recovery codes, shown this once. */
+export interface CodesBody {
+  codes: string[];
+}
+
+/** A name that is kept now, and its recovery codes, shown this once. */
+export interface Kept {
+  account: AccountBody;
+  codes: string[];
+}
+
+/** The whole list: the first frame, and whenever too much has changed. */
+export interface MatchesFrame {
+  type: "matches";
+  matches: ListedMatch[];
+}
+
+/** A match has changed, or is new on the list. */
+export interface MatchFrame {
+  type: "match";
+  match: ListedMatch;
+}
+
+/** A match is not on the list any more. */
+export interface MatchGoneFrame {
+  type: "gone";
+  id: string;
+}
+
+/** Wait for a rival: at an open seat, or for a quick match. */
+export interface SeekRequest {
+  name: string;
+  quick?: boolean;
+  clock?: string | null;
+  rules?: "standard" | "box";
+  first_to?: number;
+  rated?: boolean;
+  public?: boolean;
+  portrait?: string | null;
+}
+
+/** Sit down at an open seat. */
+export interface TakeRequest {
+  name: string;
+  public?: boolean;
+  portrait?: string | null;
+}
+
+/** An open seat, and who waits there; `rating` in points, null if there is none. */
+export interface SeekBody {
+  id: string;
+  name: string;
+  portrait: string;
+  rating: number | null;
+  clock: string | null;
+  rules: string;
+  first_to: number;
+  rated: boolean;
+  public: boolean;
+  since: number;
+}
+
+/** How many wait for a quick match with a clock. */
+export interface PoolBody {
+  clock: string;
+  waiting: number;
+}
+
+/** A match that anybody may watch, and how many do. */
+export interface RunningBody {
+  id: string;
+  players: (Player | null)[];
+  seals: number[];
+  clock: string | null;
+  rated: boolean;
+  watching: number;
+  created: number;
+}
+
+/** What one waits for oneself; `match` is what came of it. */
+export interface OwnSeekBody {
+  id: string;
+  quick: boolean;
+  clock: string | null;
+  rules: string;
+  first_to: number;
+  rated: boolean;
+  since: number;
+  match: string | null;
+}
+
+/** The lobby: open seats, who waits for quick matches, matches to watch. */
+export interface LobbyBody {
+  seeks: SeekBody[];
+  pools: PoolBody[];
+  running: RunningBody[];
+}
+
+/** The lobby, and what one waits for oneself. */
+export interface LobbyView {
+  seeks: SeekBody[];
+  pools: PoolBody[];
+  running: RunningBody[];
+  own: OwnSeekBody[];
+}
+
+/** The match that a seat was taken at. */
+export interface TakenBody {
+  match: string;
+}
+
+/** The lobby as it is. */
+export interface LobbyFrame {
+  type: "lobby";
+  seeks: SeekBody[];
+  pools: PoolBody[];
+  running: RunningBody[];
+}
+
+/** What has changed in the lobby: seats that are new and gone, and lists that are different. */
+export interface LobbyChangedFrame {
+  type: "changed";
+  added: SeekBody[];
+  removed: string[];
+  pools: PoolBody[] | null;
+  running: RunningBody[] | null;
+}
+
+/** What one waits for oneself. */
+export interface OwnFrame {
+  type: "own";
+  seeks: OwnSeekBody[];
+}
+
 /** A match to be opened; the one who opens it gets seat 0, or both on a shared screen. */
 export interface NewMatch {
   mode: "bot" | "pass" | "online" | "learn";
-  bot?: "random" | "novice" | "peddler" | "trader" | "merchant" | "maharaja";
+  bot?: "random" | "novice" | "collector" | "peddler" | "goldsmith" | "trader" | "cameleer" | "moneychanger" | "merchant" | "maharaja";
   rules?: "standard" | "box";
   first_to?: number;
   herds?: "hidden" | "open";
@@ -432,9 +919,16 @@ export interface NewMatch {
   starter?: "me" | "rival" | "random";
   name?: string | null;
   names?: [string, string] | null;
+  portrait?: string | null;
+  clock?: string | null;
+  rated?: boolean;
+  public?: boolean;
 }
 
-export type ActBody = MakeMove | StartNextRound | Undo | Resign | CallOff | AskRematch | Next;
-export type ClientFrame = HelloFrame | ActFrame | PingFrame;
+export type Act = MakeMove | StartNextRound | AskRematch | DeclineRematch | WithdrawRematch | Resign | CallOff | Claim | SeatStandIn | Resume | Undo;
+export type ActBody = MakeMove | StartNextRound | AskRematch | DeclineRematch | WithdrawRematch | Resign | CallOff | Claim | SeatStandIn | Resume | Undo | Next;
+export type ClientFrame = HelloFrame | ActFrame | SayFrame | PingFrame;
 export type EventBody = MovedEvent | RefilledEvent | PaidEvent | BonusEvent | EndedEvent;
-export type ServerFrame = UpdateFrame | AnswerFrame | ThinkingFrame | PresenceFrame | PongFrame | ErrorFrame;
+export type ServerFrame = UpdateFrame | AnswerFrame | ThinkingFrame | PresenceFrame | SaidFrame | PongFrame | ErrorFrame;
+export type EventFrame = MatchesFrame | MatchFrame | MatchGoneFrame | PongFrame | ErrorFrame;
+export type LobbyServerFrame = LobbyFrame | LobbyChangedFrame | OwnFrame | PongFrame | ErrorFrame;

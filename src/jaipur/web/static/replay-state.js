@@ -61,9 +61,10 @@ export function lastOf({ shown }) {
  * What a board needs to know of the table.
  * @param {Replay} replay
  * @param {Moment} moment
+ * @param {string[]} [portraits] of players who chose them; a record does not tell
  * @returns {Table}
  */
-export function tableOf({ record, names }, { view }) {
+export function tableOf({ record, names }, { view }, portraits = []) {
   const players = /** @type {{level?: string}[]} */ (record.players ?? []);
   return {
     mode: "online",
@@ -72,13 +73,26 @@ export function tableOf({ record, names }, { view }) {
     herds: "open",
     memory: true,
     phase: view.phase,
+    challenge: null,
     ending: null,
     you: [],
-    players: names.map((name, i) => ({ name, bot: players[i]?.level ?? null })),
+    players: names.map((name, i) => {
+      const bot = players[i]?.level ?? null;
+      return { name, bot, portrait: portraits[i] ?? bot };
+    }),
     commitment: "",
+    commitments: [],
+    awaiting_reveal: [],
     acts: [],
     call_off: { alone: false, asked: null },
-    rematch: { asked: [], match: null },
+    rematch: { asked: [], declined: null, match: null },
+    ready: [],
+    next_round_at: null,
+    clock: null,
+    rated: false,
+    public: false,
+    stand_ins: [null, null],
+    patience: [null, null],
     undone: 0,
     hints: false,
   };

@@ -1,14 +1,16 @@
 // The replay page: a finished match turn by turn, stored here or from a file.
 import { animateMoves, snapshot } from "./animation.js";
-import { describe, fetchReplay, replayRecord } from "./api.js";
+import { describe, fetchReplay, fetchSharedReplay, makeLink, replayRecord } from "./api.js";
 import { markFresh, showBoard } from "./board.js";
-import { all, byId, make, toast, wireDialogs } from "./dom.js";
+import { all, byId, make, toast } from "./dom.js";
 import { readKept, showKept } from "./kept.js";
 import { announce } from "./log.js";
+import { packRecord, unpackRecord } from "./packing.js";
 import { FIRST, lastOf, reduce, remarksOn, tableOf } from "./replay-state.js";
 import { resultOf } from "./result.js";
 import { secretFor } from "./secrets.js";
 import { pace, wireSettings } from "./settings.js";
+import { copyLink, shareLink } from "./sharing.js";
 import { createStore } from "./store.js";
 import { showResult } from "./summary.js";
 import { verdictOn, verify } from "./verify.js";
@@ -19,7 +21,7 @@ import { page, t } from "./words.js";
 /** @typedef {import("./replay-state.js").State} State */
 
 const AUTOPLAY = 1700;
-const EVERYBODY = { here: [true, true], watching: 0 };
+const EVERYBODY = { here: [true, true], watching: 0, away: [null, null] };
 const seek = /** @type {HTMLInputElement} */ (byId("seek"));
 const viewpoint = /** @type {HTMLSelectElement} */ (byId("viewpoint"));
 const store = createStore(reduce, FIRST);
@@ -82,7 +84,7 @@ function logEntry(moment, at) {
  */
 function showMoment(shown, moment, state) {
   const { at } = state;
-  showBoard(moment.view, tableOf(shown, moment), EVERYBODY);
+  showBoard(moment.view, tableOf(shown, moment, page.portraits), EVERYBODY);
   markFresh(moment.entry);
   for (const element of all(".pick, .pile, .herd")) element.setAttribute("aria-disabled", "true");
   const last = at === lastOf(state);
@@ -101,10 +103,38 @@ function showMoment(shown, moment, state) {
   }
   announce(text);
   byId("count").hidden = !moment.score;
-  if (!page.match) return;
-  const address = new URL(location.href);
-  address.searchParams.set("turn", String(moment.n));
-  history.replaceState(null, "", address);
+  history.replaceState(null, "", atTurn(location.href));
+}
+
+/**
+ * An address of this page that opens at the moment on the screen.
+ * @param {string} url
+ */
+function atTurn(url) {
+  const address = new URL(url);
+  const { shown, at } = store.state;
+  address.searchParams.set("turn", String(shown?.moments[at]?.n ?? 1));
+  return address.href;
+}
+
+/** A link to this turn that works for anybody. */
+async function share() {
+  const { file, open: replay } = store.state;
+  if (!replay) return;
+  const title = `${replay.names.join(" – ")} · Jaipur`;
+  if (page.shares) {
+    const { url } = await makeLink(page.match ?? "", "replay");
+    return await shareLink(atTurn(url), title);
+  }
+  if (file === null) return await shareLink(atTurn(location.href), title);
+  const packed = await packRecord(JSON.stringify(replay.record));
+  if (packed === null) {
+    return toast(t("This record is too large for a link. Send the file itself instead."));
+  }
+  const url = new URL(location.href);
+  url.hash = packed;
+  // Too long for the sharing of some devices, but not for a clipboard.
+  await copyLink(atTurn(url.href));
 }
 
 /** @param {Moment} moment */
@@ -132,7 +162,8 @@ function createAutoplay() {
  * @param {string} from
  */
 function load(file, from) {
-  return file === null ? fetchReplay(page.match ?? "", from) : replayRecord(file, from);
+  if (file !== null) return replayRecord(file, from);
+  return page.shared ? fetchSharedReplay(page.shared, from) : fetchReplay(page.match ?? "", from);
 }
 
 /** @param {string | null} file */
@@ -142,17 +173,13 @@ async function open(file) {
   store.dispatch({ type: "opened", replay, file, turn });
 }
 
-async function check() {
+function check() {
   const { open: replay, file } = store.state;
   if (!replay) return;
   // A file is checked as it was opened, not as the server gave it back.
   const record = file === null ? replay.record : JSON.parse(file);
   const verdict = byId("verdict");
-  if (!crypto.subtle) {
-    verdict.textContent = t("This browser can run these checks only on https pages.");
-    return;
-  }
-  const checks = await verify({ ...replay, record }, readKept(byId("verify")));
+  const checks = verify({ ...replay, record }, readKept(byId("verify")));
   byId("checks").replaceChildren(...checks.map(checkItem));
   const found = verdictOn(checks);
   verdict.dataset.found = found;
@@ -160,11 +187,17 @@ async function check() {
     proven: t(
       "Proven by your own browser: the cards are the sealed ones; every move and the result are right.",
     ),
-    partly: t("Nothing is wrong. What your browser cannot prove has a question mark."),
+    partly: t(
+      "Everything checks out, as far as your own browser can tell. What it cannot prove has a question mark.",
+    ),
     failed: t("This record fails the check. It was changed, or the deal was not the one promised."),
   }[found];
   byId("check-intro").hidden = true;
-  byId("unprovable").hidden = false;
+  byId("unprovable").textContent = replay.fairness?.commitments
+    ? t("No check can show who the players were, or whether a deal before this one was refused.")
+    : t(
+        "No check can show who the players were, or that the server did not work together with one of them: the two could choose the cards.",
+      );
 }
 
 /** @param {import("./verify.js").Check} check */
@@ -183,9 +216,12 @@ function showCount() {
   const { shown, at } = store.state;
   const moment = shown?.moments[at];
   if (!shown || !moment?.score) return;
-  const table = { ...tableOf(shown, moment), phase: /** @type {const} */ ("round_over") };
+  const table = {
+    ...tableOf(shown, moment, page.portraits),
+    phase: /** @type {const} */ ("round_over"),
+  };
   const { view, score } = moment;
-  showResult(resultOf({ table, view, score, closing: "" }));
+  showResult(resultOf({ table, view, score, closing: "", log: [], begun: false }));
 }
 
 const jump = (/** @type {number} */ at) => store.dispatch({ type: "jump", at });
@@ -220,13 +256,8 @@ viewpoint.addEventListener("change", async () => {
     toast(describe(error));
   }
 });
-byId("share").addEventListener("click", async () => {
-  try {
-    await navigator.clipboard.writeText(location.href);
-    toast(t("Copied."));
-  } catch {
-    toast(location.href);
-  }
+byId("share").addEventListener("click", () => {
+  share().catch((error) => toast(describe(error)));
 });
 document.addEventListener("keydown", (event) => {
   if (document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey) return;
@@ -240,20 +271,34 @@ document.addEventListener("keydown", (event) => {
 byId("file").addEventListener("change", async (event) => {
   const chosen = /** @type {HTMLInputElement} */ (event.target).files?.[0];
   if (!chosen) return;
+  await openRecord(() => chosen.text());
+});
+
+/** @param {() => Promise<string>} read */
+async function openRecord(read) {
   byId("file-problem").textContent = "";
   try {
-    await open(await chosen.text());
+    await open(await read());
   } catch (error) {
     byId("file-problem").textContent = describe(error);
   }
-});
-wireDialogs();
+}
+
+/** Open the record in the address, if it has one. */
+async function openLinked() {
+  const record = await unpackRecord(location.hash).catch(() => undefined);
+  if (record) await openRecord(async () => record);
+  if (record === undefined)
+    byId("file-problem").textContent = t("This link is damaged. Ask for it again.");
+}
 wireSettings();
 byId("wire").hidden = true;
-if (page.match) {
-  const remembered = secretFor(page.match);
+byId("share").hidden = Boolean(page.match) && !page.shares;
+if (page.match || page.shared) {
+  const remembered = page.match ? secretFor(page.match) : null;
   if (remembered) showKept(byId("verify"), remembered);
   await open(null).catch((error) => toast(describe(error)));
 } else {
   byId("table").inert = true;
+  await openLinked();
 }

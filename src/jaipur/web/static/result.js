@@ -1,7 +1,9 @@
-// The result of a round or match in words: who won, how it ended, and what can be done next. Pure.
+// The result of a round or match in words: who won, by how much, and what can be done next. Pure.
 import { namesOf, nearSeat } from "./perspective.js";
+import { standingMoves } from "./standing.js";
 import { t, tn } from "./words.js";
 
+/** @typedef {import("./protocol").LogEntryBody} LogEntry */
 /** @typedef {import("./protocol").ScoreBody} Score */
 /** @typedef {import("./protocol").TableBody} Table */
 /** @typedef {import("./protocol").ViewBody} View */
@@ -12,22 +14,36 @@ import { t, tn } from "./words.js";
  * @property {View | null} view null if no cards were dealt
  * @property {Score | null} score null if the round was not played to its end
  * @property {string} closing the log's sentence on how the match was ended early; else empty
+ * @property {readonly LogEntry[]} log
+ * @property {boolean} begun whether the next round has begun meanwhile
  */
+
+/** @typedef {{round: number, rupees: number[], winner: number | null}} Played a round, by its count */
 
 /**
  * @typedef {object} Result
  * @property {string} title
- * @property {boolean} won whether anybody won
+ * @property {string} titleName the name in it, which may be shortened; empty if there is none
+ * @property {number[]} figures what was won, in order: seals of a match, rupees of a round; empty if nothing was counted
+ * @property {"won" | "lost" | "even"} mood how the reader feels about it
+ * @property {number | null} winner
  * @property {string[]} lines below the title
  * @property {string[]} names
+ * @property {(import("./protocol").Player | null)[]} players
  * @property {number[]} order the seats, the near one first
  * @property {number[]} seals by seat; none if no cards were dealt
  * @property {number} needed how many seals win
  * @property {Score | null} score
+ * @property {Played[]} rounds of a match with several
  * @property {boolean} over whether the match is over
  * @property {boolean} dealt whether there is anything to replay
- * @property {boolean} next whether the next round can be started
+ * @property {boolean} shareable whether the reader may show the match to others
+ * @property {{text: string, waiting: boolean} | null} next starting the next round
+ * @property {boolean} begun whether it has begun
+ * @property {string | null} ready that the rival is ready for it
+ * @property {boolean} learnt whether this was the lesson
  * @property {{text: string, waiting: boolean} | null} rematch
+ * @property {"decline_rematch" | "withdraw_rematch" | null} refuse what else can be answered to a rematch
  * @property {string[]} notes
  */
 
@@ -35,38 +51,125 @@ import { t, tn } from "./words.js";
  * @param {Ended} ended
  * @returns {Result}
  */
-export function resultOf({ table, view, score, closing }) {
+export function resultOf({ table, view, score, closing, log, begun }) {
   const over = table.phase === "match_over";
   const winner = (over ? table.ending?.winner : score?.winner) ?? null;
   const names = namesOf(table);
   const near = view ? nearSeat(view) : 0;
+  const order = [near, 1 - near];
+  const you = table.you.length === 1 ? (table.you[0] ?? null) : null;
+  const rounds = roundsIn(log);
+  const single = over && table.first_to === 1 && rounds.length === 1;
+  const counted = over && !single ? (closing ? [] : (view?.seals ?? [])) : rupeesOf(score);
   return {
-    title: titleOf(over, winner === null ? null : (names[winner] ?? "")),
-    won: winner !== null,
+    title: titleOf(over, winner, you, names),
+    titleName:
+      winner === null || you === winner || (over && you !== null) ? "" : (names[winner] ?? ""),
+    figures: counted.length ? order.map((seat) => counted[seat] ?? 0) : [],
+    mood: winner === null ? "even" : you === null || winner === you ? "won" : "lost",
+    winner,
     lines: [
-      ...(closing && winner !== null ? [closing] : []),
-      ...(view ? [t("Round {n}", { n: view.round })] : []),
+      ...(closing && (winner !== null || !view) ? [closing] : []),
+      ...marginOf(score, over && table.first_to > 1),
+      ...(view && (!over || winner === null) ? [t("Round {n}", { n: view.round })] : []),
     ],
     names,
-    order: [near, 1 - near],
+    players: table.players,
+    order,
     seals: view?.seals ?? [],
     needed: table.first_to,
     score,
+    rounds: over && rounds.length > 1 ? rounds : [],
     over,
     dealt: view !== null,
-    next: table.acts.includes("next_round"),
+    shareable: over && view !== null && table.you.length > 0,
+    next: begun
+      ? { text: t("Go to round {n}", { n: (view?.round ?? 0) + 1 }), waiting: false }
+      : nextOf(table),
+    begun,
+    ready: begun ? t("The next round has begun.") : readyOf(table, names),
+    learnt: over && table.mode === "learn",
     rematch: rematchOf(table),
-    notes: over && view ? notesOf(table) : [],
+    refuse: REFUSALS.find((act) => table.acts.includes(act)) ?? null,
+    notes: [...declinedOf(table, names), ...(over && view ? notesOf(table) : [])],
   };
 }
 
 /**
  * @param {boolean} over
- * @param {string | null} name the winner's
+ * @param {number | null} winner
+ * @param {number | null} you null for spectators, and where two share a screen
+ * @param {string[]} names
  */
-function titleOf(over, name) {
-  if (over) return name === null ? t("Called off") : t("{name} wins the match", { name });
-  return name === null ? t("Nobody takes the seal") : t("{name} takes the seal", { name });
+function titleOf(over, winner, you, names) {
+  const name = winner === null ? "" : (names[winner] ?? "");
+  if (winner === null) return over ? t("Called off") : t("Nobody takes the seal");
+  if (over && you !== null) return winner === you ? t("You win") : t("You lose");
+  if (over) return t("{name} wins the match", { name });
+  return winner === you ? t("You take the seal") : t("{name} takes the seal", { name });
+}
+
+/** @param {Score | null} score */
+function rupeesOf(score) {
+  return score?.players?.map(({ rupees }) => rupees) ?? [];
+}
+
+/**
+ * By how much the round was won.
+ * @param {Score | null} score
+ * @param {boolean} last whether it was only the last one of a match
+ */
+function marginOf(score, last) {
+  const [a = 0, b = 0] = rupeesOf(score);
+  const n = Math.abs(a - b);
+  if (!n || score?.winner === null) return [];
+  return last
+    ? [tn("The last round by {n} rupee", "The last round by {n} rupees", n)]
+    : [tn("By {n} rupee", "By {n} rupees", n)];
+}
+
+/**
+ * The rounds that were counted, if the log is known from its beginning.
+ * @param {readonly LogEntry[]} log
+ * @returns {Played[]}
+ */
+function roundsIn(log) {
+  return standingMoves(log).flatMap(({ round, events }) =>
+    events.flatMap((event) =>
+      event.event === "ended"
+        ? [{ round, rupees: event.result.rupees, winner: event.result.winner }]
+        : [],
+    ),
+  );
+}
+
+/** @type {("decline_rematch" | "withdraw_rematch")[]} */
+const REFUSALS = ["decline_rematch", "withdraw_rematch"];
+
+/** @param {Table} table */
+function nextOf({ acts, ready, you, phase }) {
+  if (acts.includes("next_round")) return { text: t("Next round"), waiting: false };
+  const waits = phase === "round_over" && ready.some((seat) => you.includes(seat));
+  return waits ? { text: t("Waiting for your rival"), waiting: true } : null;
+}
+
+/**
+ * @param {Table} table
+ * @param {string[]} names
+ */
+function readyOf({ ready, you }, names) {
+  const rival = ready.find((seat) => !you.includes(seat));
+  if (rival === undefined) return null;
+  return t("{name} is ready for the next round.", { name: names[rival] ?? "" });
+}
+
+/**
+ * @param {Table} table
+ * @param {string[]} names
+ */
+function declinedOf({ rematch: { declined }, you }, names) {
+  if (declined === null || you.includes(declined)) return [];
+  return [t("{name} does not want to play again.", { name: names[declined] ?? "" })];
 }
 
 /** @param {Table} table */

@@ -1,8 +1,11 @@
 // What the page of a match shows, decided here and nowhere else. Pure: `display.js` puts it onto the page.
+import { absenceOf } from "./absence.js";
+import { faceOf } from "./clock.js";
 import { propose } from "./dock.js";
 import { callingOffAt, resigning } from "./endings.js";
 import { advise } from "./lesson.js";
 import { actingSeat, isMyTurn, isOver, isPlaying, mayPick } from "./match-state.js";
+import { kindOf, parseMove } from "./move.js";
 import { isShared, namesOf } from "./perspective.js";
 import { isEmpty, NOTHING, selectionFor } from "./selection.js";
 import { t } from "./words.js";
@@ -22,19 +25,29 @@ import { t } from "./words.js";
  * @property {boolean} [refused] whether it says why the picks are not a legal move
  */
 
+/** @typedef {{good: string, tokens: number, bonus: number | null}} Due */
+
 /**
  * @typedef {object} Screen
  * @property {boolean} waiting whether the match waits for its second player
  * @property {string | null} curtain the name of the player whom the drawn curtain waits for
  * @property {string} title
+ * @property {string} titleName the name in the title, which may be shortened; empty if there is none
+ * @property {string} tab the title of the page
+ * @property {boolean} calls whether the tab is to call whoever looks elsewhere
  * @property {boolean} myTurn
  * @property {Button} go
  * @property {number} camels how many camels would pay for the picks; 0 if they would not
  * @property {boolean} clear whether the picks can be cleared
  * @property {boolean} hint whether hints are to be had
  * @property {boolean} undo whether the last move can be taken back
+ * @property {Due | null} due the tokens that the picked sale would bring
  * @property {Question | null} resign
  * @property {Question | null} callOff
+ * @property {import("./clock.js").Face[]} clocks by seat; none without a clock
+ * @property {Question | null} claim
+ * @property {Question | null} standIn
+ * @property {boolean} resume whether a bot plays for this player, who may take the seat back
  * @property {boolean} offered whether the rival offers to call the match off
  * @property {string | null} advice the lesson's
  * @property {Selection} suggested the cards of the move that the lesson suggests
@@ -56,8 +69,13 @@ export function screenOf(state, script) {
     waiting: table.phase === "waiting",
     curtain: curtain === null ? null : (names[curtain] ?? ""),
     title: titleOf(state, names),
+    titleName: titleNameOf(state, names),
+    tab: table.phase === "waiting" ? t("Waiting for the other player") : titleOf(state, names),
     ...endingsOf(state, names),
+    ...absentIn(state),
+    clocks: clocksOf(state),
   };
+  if (state.gone) return { ...screen, resume: false, go: HOME };
   if (!view) return isOver(state) ? { ...screen, go: RESULT } : screen;
   const myTurn = isMyTurn(state);
   const proposal = propose(selection, view);
@@ -67,10 +85,12 @@ export function screenOf(state, script) {
   return {
     ...screen,
     myTurn,
+    calls: myTurn && !isShared(update),
     go: buttonOf(state, view, table, proposal),
     camels: myTurn && proposal.camels ? selection.slots.length - selection.places.length : 0,
     clear: !isEmpty(selection) && mayPick(state),
-    hint: myTurn && table.hints && isEmpty(selection),
+    hint: myTurn && table.hints && isEmpty(selection) && !coached && !state.hints,
+    due: myTurn && proposal.state === "ready" ? dueFor(proposal.move, view) : null,
     undo: table.acts.includes("undo") && !state.pending && isEmpty(selection),
     advice: advice?.text ?? null,
     suggested: advice?.move && isEmpty(selection) ? selectionFor(advice.move, view) : NOTHING,
@@ -83,14 +103,22 @@ const NOTHING_YET = {
   waiting: false,
   curtain: null,
   title: "Jaipur",
+  titleName: "",
+  tab: "Jaipur",
   myTurn: false,
+  calls: false,
   go: { text: t("Connecting"), ready: false },
   camels: 0,
   clear: false,
   hint: false,
   undo: false,
+  due: null,
   resign: null,
   callOff: null,
+  clocks: [],
+  claim: null,
+  standIn: null,
+  resume: false,
   offered: false,
   advice: null,
   suggested: NOTHING,
@@ -99,6 +127,22 @@ const NOTHING_YET = {
 
 /** The main button of a match that ended before its cards were dealt. @type {Button} */
 const RESULT = { text: t("Show the result"), ready: true };
+
+/** All that is left to do on a device that the match has left. @type {Button} */
+const HOME = { text: t("Home"), ready: true };
+
+/**
+ * @param {string} move
+ * @param {View} view
+ * @returns {Due | null}
+ */
+function dueFor(move, view) {
+  if (kindOf(move) !== "sell") return null;
+  const { give } = parseMove(move);
+  const good = give[0] ?? "";
+  const tokens = Math.min(give.length, view.tokens[good]?.length ?? 0);
+  return { good, tokens, bonus: view.sales[move]?.bonus ?? null };
+}
 
 /**
  * How the match can be ended now.
@@ -120,17 +164,52 @@ function endingsOf(state, names) {
 }
 
 /**
+ * What can be done about a rival who has left.
+ * @param {State} state
+ */
+function absentIn(state) {
+  const absence = absenceIn(state);
+  const resume = state.update?.table.acts.includes("resume") ?? false;
+  if (!absence || state.pending) return { resume };
+  return { claim: absence.claim, standIn: absence.standIn, resume };
+}
+
+/** @param {State} state */
+function absenceIn({ update, log, now }) {
+  if (!update || !now) return null;
+  return absenceOf(update.table, update.presence, log.at(-1)?.at ?? 0, now);
+}
+
+/** @param {State} state */
+function clocksOf({ update, now }) {
+  const clock = update?.table.clock;
+  return clock ? [0, 1].map((seat) => faceOf(clock, seat, now || clock.since)) : [];
+}
+
+/**
  * @param {State} state
  * @param {string[]} names
  */
 function titleOf(state, names) {
   const { view } = state;
+  if (state.gone) return t("No longer open here");
   if (state.update?.table.phase === "match_over") return t("Match over");
   if (!view) return "Jaipur";
   if (isOver(state)) return t("Round over");
   const name = names[view.turn] ?? "";
   if (!isMyTurn(state)) return t("{name} to move", { name });
-  return state.update && isShared(state.update) ? t("{name}, your turn", { name }) : t("Your turn");
+  if (state.update && isShared(state.update)) return t("{name}, your turn", { name });
+  return clocksOf(state)[view.turn]?.low ? t("Your turn: hurry!") : t("Your turn");
+}
+
+/**
+ * @param {State} state
+ * @param {string[]} names
+ */
+function titleNameOf(state, names) {
+  const { view, update } = state;
+  if (!update || !view || !isPlaying(state) || state.gone) return "";
+  return isMyTurn(state) && !isShared(update) ? "" : (names[view.turn] ?? "");
 }
 
 /**
@@ -145,7 +224,8 @@ function buttonOf(state, view, table, proposal) {
   if (isOver(state))
     return state.update?.score ? { text: t("Show the score"), ready: true } : RESULT;
   if (!table.you.length) return { text: t("You are watching"), ready: false };
-  if (!isMyTurn(state)) return { text: waitingText(state, view, table), ready: false };
+  if (!isMyTurn(state) || table.acts.includes("resume"))
+    return { text: waitingText(state, view, table), ready: false };
   if (proposal.state !== "ask") return { text: proposal.text, ready: proposal.state === "ready" };
   const known = state.refusal?.move === proposal.move ? state.refusal.text : "…";
   return { text: known, ready: false, refused: true };
@@ -157,8 +237,12 @@ function buttonOf(state, view, table, proposal) {
  * @param {Table} table
  */
 function waitingText(state, view, table) {
+  if (table.acts.includes("resume")) return t("A bot plays for you");
+  const absence = absenceIn(state);
+  if (absence) return absence.text;
   const rival = table.players[view.turn];
   const name = rival?.name ?? "";
-  const wait = rival?.bot ? t("{name} is thinking …", { name }) : t("Waiting for {name}", { name });
+  const bot = rival?.bot || table.stand_ins[view.turn];
+  const wait = bot ? t("{name} is thinking …", { name }) : t("Waiting for {name}", { name });
   return isEmpty(state.selection) ? wait : t("{wait} (your picks are kept)", { wait });
 }

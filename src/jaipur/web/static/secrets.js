@@ -1,46 +1,110 @@
-// This browser's part in the shuffle of online matches, remembered to be compared when they are over.
+// This browser's part in the shuffle of online matches: fixed before anybody's is known, revealed when all are fixed,
+// and remembered to be compared when the match is over.
+import { jointCommitment, seatCommitment } from "./deal.js";
 import { storage } from "./storage.js";
 
-/** @typedef {{secret: string, commitment: string}} Secret what this browser gave, and the server's seal */
+/** @typedef {import("./protocol").Update} Update */
+
+/**
+ * @typedef {object} Secret what this browser brings to a match
+ * @property {string} secret
+ * @property {string} commitment the server's seal, as it was seen first
+ * @property {string} [joint] the seals of all three, as they were when the secret was revealed
+ */
 /** @typedef {Partial<Secret>} Kept what a player has of it; nothing for a match of others */
 
 const SEAL = /^[0-9a-f]{64}$/;
 
-/** The server shows no seal, or another one than before: it could choose its secret after ours. */
+/** The server shows no seal, or others than before: somebody could choose a secret after ours. */
 export class SealBroken extends Error {}
+
+/**
+ * For each match the log entry at which this page stored the seals of all: what was heard before shows older ones.
+ * @type {Map<string, number>}
+ */
+const sealedAt = new Map();
+
+/** @param {string} match */
+const keyOf = (match) => `jaipur.secret.${match}`;
 
 /**
  * @param {string} match
  * @returns {Secret | null}
  */
 export function secretFor(match) {
-  return /** @type {Secret | null} */ (storage.read(`jaipur.secret.${match}`));
+  return /** @type {Secret | null} */ (storage.read(keyOf(match)));
 }
 
 /**
- * The secret to give for a match: always the same one, and only for the seal that was seen first.
+ * Whether this browser will still have its secret on another page.
  * @param {string} match
- * @param {string} commitment the seal that the server shows now
+ */
+export function isRemembered(match) {
+  return secretFor(match) !== null && storage.lasts(keyOf(match));
+}
+
+/**
+ * What to sit down with: a commitment to always the same secret, and only for the seal that was seen first.
+ * @param {string} match
+ * @param {number} seat
+ * @param {string} seal that the server shows now
  * @returns {string}
- * @throws {SealBroken} nothing may be given
+ * @throws {SealBroken} nobody may sit down
  */
-export function secretToGive(match, commitment) {
+export function commitmentToGive(match, seat, seal) {
   const known = secretFor(match);
-  if (known ? known.commitment !== commitment : !SEAL.test(commitment)) throw new SealBroken();
-  if (known) return known.secret;
-  const secret = randomHex(32);
-  storage.write(`jaipur.secret.${match}`, { secret, commitment });
-  return secret;
+  if (known ? known.commitment !== seal || known.joint : !SEAL.test(seal)) throw new SealBroken();
+  const secret = known?.secret ?? randomHex(32);
+  if (!known) storage.write(keyOf(match), { secret, commitment: seal });
+  return seatCommitment(match, seat, seal, secret);
 }
 
 /**
- * Whether the server shows another seal than this browser remembers.
- * @param {string} match
- * @param {string} commitment
+ * Whether a seat's commitment is this browser's.
+ * @param {Update} update
+ * @param {number} seat
  */
-export function isSealBroken(match, commitment) {
-  const known = secretFor(match);
-  return known !== null && known.commitment !== commitment;
+export function isOurs({ id, table }, seat) {
+  const known = secretFor(id);
+  const shown = table.commitments[seat] ?? null;
+  return known !== null && shown === seatCommitment(id, seat, known.commitment, known.secret);
+}
+
+/**
+ * The secret, now that all are committed; from here on this browser knows no other seals of this match.
+ * @param {Update} update
+ * @param {number} seat
+ * @returns {{secret: string, joint: string}}
+ * @throws {SealBroken} it may not be revealed
+ */
+export function secretToReveal(update, seat) {
+  const known = secretFor(update.id);
+  const joint = jointOf(update);
+  if (!known || !joint || !isOurs(update, seat) || isSealBroken(update)) throw new SealBroken();
+  storage.write(keyOf(update.id), { ...known, joint });
+  sealedAt.set(update.id, update.seq);
+  return { secret: known.secret, joint };
+}
+
+/**
+ * Whether the server shows other seals than this browser remembers.
+ * @param {Update} update
+ */
+export function isSealBroken(update) {
+  const known = secretFor(update.id);
+  if (!known) return false;
+  if (known.commitment !== update.table.commitment) return true;
+  if (known.joint === undefined || update.seq < (sealedAt.get(update.id) ?? 0)) return false;
+  return known.joint !== jointOf(update);
+}
+
+/**
+ * All three seals as one value, once all are there.
+ * @param {Update} update
+ */
+function jointOf({ id, table }) {
+  const [first, second] = table.commitments;
+  return first && second ? jointCommitment(id, table.commitment, [first, second]) : null;
 }
 
 /**

@@ -7,8 +7,13 @@ import { storage } from "./storage.js";
  * @property {"auto" | "light" | "dark"} theme
  * @property {"slow" | "normal" | "fast" | "off"} speed
  * @property {"on" | "off"} sound
+ * @property {"low" | "normal" | "loud"} volume
+ * @property {"unhurried" | "normal" | "quick"} rival how fast bots seem to play
  * @property {"on" | "off"} quick
+ * @property {"on" | "off"} watched whether strangers may watch one's matches
+ * @property {"on" | "off"} rated whether quick matches may count
  * @property {string} name
+ * @property {string} portrait empty if none was chosen
  */
 
 const KEY = "jaipur.settings";
@@ -20,14 +25,29 @@ const NAMES = [
 ];
 
 /** @type {Settings} */
-const DEFAULTS = { theme: "auto", speed: "normal", sound: "on", quick: "off", name: "" };
+const DEFAULTS = {
+  theme: "auto",
+  speed: "normal",
+  sound: "on",
+  volume: "normal",
+  rival: "normal",
+  quick: "off",
+  watched: "on",
+  rated: "on",
+  name: "",
+  portrait: "",
+};
 
 /** @type {Record<string, string[]>} */
 const ALLOWED = {
   theme: ["auto", "light", "dark"],
   speed: ["slow", "normal", "fast", "off"],
   sound: ["on", "off"],
+  volume: ["low", "normal", "loud"],
+  rival: ["unhurried", "normal", "quick"],
   quick: ["on", "off"],
+  watched: ["on", "off"],
+  rated: ["on", "off"],
 };
 
 /**
@@ -64,9 +84,15 @@ export function randomName(taken) {
   return free[Math.floor(Math.random() * free.length)] ?? "Asha";
 }
 
+/** Whether a name is one of those. @param {string} name */
+export function isMadeUp(name) {
+  return NAMES.includes(name);
+}
+
 /** How long animations take, relative to normal; 0 means none. */
 export function pace() {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+  // Nobody sees a hidden page, and its animations would wait until somebody does.
+  if (document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
   return { slow: 1.8, normal: 1, fast: 0.45, off: 0 }[settings.speed];
 }
 

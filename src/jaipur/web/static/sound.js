@@ -1,16 +1,23 @@
 // Short sounds, synthesised on the spot. Never the only sign of anything.
 import { settings } from "./settings.js";
 
-/** @type {AudioContext | null} */
-let audio = null;
+const VOLUME = { low: 0.35, normal: 1, loud: 2.2 };
 
-/** @returns {AudioContext | null} */
-function context() {
+/** @type {GainNode | null} */
+let output = null;
+
+/** What all sounds go through. @returns {GainNode | null} */
+function speaker() {
   if (settings.sound !== "on") return null;
   // Browsers allow no sound before the first tap or key.
   if (!navigator.userActivation?.hasBeenActive) return null;
-  audio ??= new AudioContext();
-  return audio;
+  if (!output) {
+    const audio = new AudioContext();
+    output = audio.createGain();
+    output.connect(audio.destination);
+  }
+  output.gain.value = VOLUME[settings.volume];
+  return output;
 }
 
 /**
@@ -20,8 +27,9 @@ function context() {
  * @param {number} [loud]
  */
 function pluck(frequency, after, loud = 0.12) {
-  const ctx = context();
-  if (!ctx) return;
+  const out = speaker();
+  if (!out) return;
+  const ctx = out.context;
   const start = ctx.currentTime + after;
   for (const [multiple, share, seconds] of /** @type {const} */ ([
     [1, 1, 0.9],
@@ -35,7 +43,7 @@ function pluck(frequency, after, loud = 0.12) {
     gain.gain.setValueAtTime(0, start);
     gain.gain.linearRampToValueAtTime(loud * share, start + 0.006);
     gain.gain.exponentialRampToValueAtTime(0.0001, start + seconds);
-    tone.connect(gain).connect(ctx.destination);
+    tone.connect(gain).connect(out);
     tone.start(start);
     tone.stop(start + seconds);
   }
@@ -46,8 +54,9 @@ function pluck(frequency, after, loud = 0.12) {
  * @param {number} after
  */
 function flick(after) {
-  const ctx = context();
-  if (!ctx) return;
+  const out = speaker();
+  if (!out) return;
+  const ctx = out.context;
   const length = 0.07;
   const buffer = ctx.createBuffer(1, ctx.sampleRate * length, ctx.sampleRate);
   const data = buffer.getChannelData(0);
@@ -60,7 +69,7 @@ function flick(after) {
   filter.frequency.value = 2400;
   gain.gain.value = 0.25;
   source.buffer = buffer;
-  source.connect(filter).connect(gain).connect(ctx.destination);
+  source.connect(filter).connect(gain).connect(out);
   source.start(ctx.currentTime + after);
 }
 
@@ -73,6 +82,7 @@ const SOUNDS = {
   sell: () => [1568, 2093, 2637].forEach((f, i) => pluck(f, i * 0.06, 0.05)),
   turn: () => [587, 784].forEach((f, i) => pluck(f, i * 0.12, 0.07)),
   seal: () => [392, 494, 587, 784, 988].forEach((f, i) => pluck(f, i * 0.11, 0.1)),
+  low: () => [880, 880].forEach((f, i) => pluck(f, i * 0.18, 0.08)),
   no: () => pluck(147, 0, 0.09),
 };
 

@@ -36,6 +36,14 @@ export function createStorage(backend) {
       }
     },
 
+    /**
+     * Whether what is under a key stays when the page is closed.
+     * @param {string} key
+     */
+    lasts(key) {
+      return !refused.has(key);
+    },
+
     /** @param {string} key */
     remove(key) {
       refused.delete(key);
@@ -49,3 +57,6 @@ export function createStorage(backend) {
 }
 
 export const storage = createStorage(() => localStorage);
+
+/** What this tab remembers, and no other. */
+export const tabStorage = createStorage(() => sessionStorage);

@@ -1,8 +1,9 @@
 // The result of a round or match on the page: every token, the seals, and what comes next.
-import { dialog, make } from "./dom.js";
-import { sealsOf } from "./players.js";
+import { ceremony } from "./ceremony.js";
+import { countdown } from "./clock.js";
+import { dialog, make, one } from "./dom.js";
 import { scoreTable } from "./tally.js";
-import { t, tn, urlOf } from "./words.js";
+import { t, urlOf } from "./words.js";
 
 /** @typedef {import("./protocol").ScoreBody} Score */
 /** @typedef {import("./result.js").Result} Result */
@@ -10,8 +11,9 @@ import { t, tn, urlOf } from "./words.js";
 /**
  * @typedef {object} Choices
  * @property {string} match
- * @property {() => void} next
- * @property {() => void} rematch
+ * @property {(kind: "next_round" | "rematch" | "decline_rematch" | "withdraw_rematch") => void} act
+ * @property {() => void} share hands on a link to the replay
+ * @property {() => void} challenge starts a match with the easiest rival
  */
 
 /**
@@ -21,30 +23,52 @@ import { t, tn, urlOf } from "./words.js";
 export function showResult(result, choices) {
   const { score, names, order } = result;
   const box = dialog("summary");
+  const opens = !box.open;
+  const focused = document.activeElement?.id;
+  const scrolled = box.querySelector(".dialog-body")?.scrollTop ?? 0;
   box.dataset.firm = "";
-  box.replaceChildren(
-    ceremony(result),
+  one(".outcome", box).replaceChildren(
+    head(result, opens ? null : box.querySelector(".ceremony")),
     make(
       "div",
-      { class: "dialog-body" },
-      ...(score ? [scoreTable(score, names, order), reasons(score)] : []),
-      ...(result.dealt ? [seals(result)] : []),
-      make("div", { class: "row" }, ...buttons(result, choices)),
+      { class: "dialog-body", tabindex: "-1" },
+      ...(result.over && choices ? [make("p", { class: "rating-change", role: "status" })] : []),
+      ...(score ? [scoreTable(score, names, order, result.rounds), reasons(score)] : []),
       ...result.notes.map((note) => make("p", { class: "fine" }, note)),
+      ...(result.over && result.dealt && choices ? [download(choices.match)] : []),
+    ),
+    make(
+      "div",
+      { class: "next-steps" },
+      ...(result.next ? [pause(result)] : []),
+      make("div", { class: "row" }, ...buttons(result, choices)),
     ),
   );
-  if (!box.open) box.showModal();
+  if (opens) box.showModal();
+  else one(".dialog-body", box).scrollTop = scrolled;
+  if (!opens && focused && !box.contains(document.activeElement))
+    (document.getElementById(focused) ?? one(".next-steps .button", box)).focus();
 }
 
-/** @param {Result} result */
-function ceremony({ title, won, lines }) {
-  return make(
-    "div",
-    { class: "ceremony" },
-    make("span", { class: won ? "seal stamp" : "seal empty", "aria-hidden": "true" }),
-    make("h2", { id: "summary-title" }, title),
-    ...lines.map((line) => make("p", {}, line)),
-  );
+/**
+ * The ceremony; one that is under way goes on.
+ * @param {Result} result
+ * @param {Element | null} shown
+ */
+function head(result, shown) {
+  const made = ceremony(result);
+  return shown && shown.textContent === made.textContent ? shown : made;
+}
+
+/** @param {string} match */
+function download(match) {
+  const record = { href: urlOf(`/api/matches/${match}/record`), download: "" };
+  return make("p", { class: "fine" }, make("a", record, t("Download the record")));
+}
+
+/** Who is ready for the next round, and when it begins anyway. @param {Result} result */
+function pause({ ready }) {
+  return make("p", { class: "fine" }, ready ? `${ready} ` : "", make("span", { id: "countdown" }));
 }
 
 /** @param {Score} score */
@@ -53,39 +77,61 @@ function reasons({ reason_text: reason, decider_text: decider }) {
   return make("p", { class: "fine" }, `${reason} ${sentence}`);
 }
 
-/** @param {Result} result */
-function seals({ names, order, seals: won, needed }) {
-  return make(
-    "p",
-    { class: "seal-count" },
-    ...order.map((seat) => {
-      const n = won[seat] ?? 0;
-      const row = { class: "seals", role: "img", "aria-label": tn("{n} seal", "{n} seals", n) };
-      return make("span", {}, `${names[seat]} `, make("span", row, ...sealsOf(n, needed)));
-    }),
-  );
-}
-
 /**
  * @param {Result} result
  * @param {Choices} [choices]
  */
-function buttons({ over, dealt, next, rematch }, choices) {
-  const close = button(t("Look at the table"), "", () => dialog("summary").close());
+function buttons({ over, dealt, next, begun, shareable, learnt, rematch, refuse }, choices) {
+  const shut = () => dialog("summary").close();
+  const close = button(t("Look at the table"), "", shut);
   if (!choices) return [close];
-  if (!over) return next ? [button(t("Next round"), "primary", choices.next), close] : [close];
-  const { match } = choices;
-  const again = rematch ? [button(rematch.text, "primary", choices.rematch)] : [];
-  for (const element of again) {
-    element.id = "rematch";
-    element.toggleAttribute("disabled", rematch?.waiting);
-  }
-  const record = { class: "button", href: urlOf(`/api/matches/${match}/record`), download: "" };
-  const links = [
-    make("a", { class: "button", href: urlOf(`/match/${match}/replay`) }, t("Replay")),
-    make("a", record, t("Download the record")),
+  const { match, act, challenge, share } = choices;
+  if (begun && next) return [offer("next", next, shut)];
+  if (!over) return next ? [offer("next", next, () => act("next_round")), close] : [close];
+  const again = [
+    ...(learnt ? [button(t("Now beat the Novice"), "primary", challenge)] : []),
+    ...(rematch ? [offer("rematch", rematch, () => act("rematch"), learnt ? "" : "primary")] : []),
+    ...(refuse ? [button(REFUSE[refuse], "", () => act(refuse))] : []),
   ];
-  return [...again, ...(dealt ? links : []), make("a", { class: "button", href: "/" }, t("Home"))];
+  const replay = { class: "button", href: urlOf(`/match/${match}/replay`) };
+  const links = [
+    make("a", replay, t("Replay")),
+    ...(shareable ? [button(t("Share"), "", share)] : []),
+  ];
+  return [
+    ...again,
+    ...(dealt ? links : []),
+    close,
+    make("a", { class: "button", href: urlOf("/") }, t("Home")),
+  ];
+}
+
+const REFUSE = { decline_rematch: t("No, thanks"), withdraw_rematch: t("Stop waiting") };
+
+/**
+ * What to go on with; it cannot be pressed while the rival is waited for.
+ * @param {string} id
+ * @param {{text: string, waiting: boolean}} what
+ * @param {() => void} pressed
+ * @param {string} [kind]
+ */
+function offer(id, { text, waiting }, pressed, kind = "primary") {
+  const element = button(text, kind, pressed);
+  element.id = id;
+  element.toggleAttribute("disabled", waiting);
+  return element;
+}
+
+/**
+ * When the next round begins by itself.
+ * @param {number | null} at the server's time
+ * @param {number} now
+ */
+export function showCountdown(at, now) {
+  const element = document.getElementById("countdown");
+  if (!element) return;
+  const text = at && now ? t("It begins by itself in {time}.", { time: countdown(at - now) }) : "";
+  if (element.textContent !== text) element.textContent = text;
 }
 
 /**

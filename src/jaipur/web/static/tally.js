@@ -11,8 +11,9 @@ import { cardName, counted, t } from "./words.js";
  * @param {Score} score
  * @param {string[]} names
  * @param {number[]} order the seats, first column first
+ * @param {import("./result.js").Played[]} [rounds] all that were played, if this was not the only one
  */
-export function scoreTable(score, names, order) {
+export function scoreTable(score, names, order, rounds = []) {
   const players = order.map((seat) => /** @type {Count} */ (score.players[seat]));
   const herds = players.map((player) =>
     make(
@@ -32,6 +33,7 @@ export function scoreTable(score, names, order) {
     make(
       "tbody",
       {},
+      ...rounds.map((played) => roundRow(played, order)),
       ...tokenRows(
         players.map((player) => ({ goods: player.tokens, bonus: player.bonus })),
         true,
@@ -40,6 +42,20 @@ export function scoreTable(score, names, order) {
       row(t("rupees"), totals, "", "total"),
     ),
   );
+}
+
+/**
+ * A round in one line: rupees, and who took the seal.
+ * @param {import("./result.js").Played} played
+ * @param {number[]} order
+ */
+function roundRow({ round, rupees, winner }, order) {
+  const seal = () =>
+    make("span", { class: "seal", role: "img", "aria-label": t("takes the seal") });
+  const cells = order.map((seat) =>
+    make("b", {}, `${rupees[seat] ?? 0} `, ...(winner === seat ? [seal()] : [])),
+  );
+  return row(t("Round {n}", { n: round }), cells, "", "round");
 }
 
 /**

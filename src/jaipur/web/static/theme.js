@@ -1,4 +1,4 @@
-// Runs before the first paint, so that no page flashes in the wrong theme.
+// Runs before the first paint, so that no page flashes in the wrong theme, or offers what this browser cannot do.
 {
   /** @type {{theme?: string, speed?: string}} */
   let stored = {};
@@ -9,6 +9,11 @@
   }
   document.documentElement.dataset.theme = stored.theme ?? "auto";
   document.documentElement.dataset.speed = stored.speed ?? "normal";
+
+  // Passkeys need https or localhost, and a site with a name.
+  const isAddress = /^[\d.]+$|:/.test(location.hostname);
+  const passkeys = isSecureContext && "PublicKeyCredential" in window && !isAddress;
+  document.documentElement.dataset.passkeys = passkeys ? "yes" : "no";
 
   // Pages fade into each other unless animation is off. The browser abandons a fade when another
   // page is wanted meanwhile, and rejects its promises; nobody needs to know.

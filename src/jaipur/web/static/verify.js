@@ -1,9 +1,17 @@
 // Was a finished match dealt and played fairly? Worked out here, from what was published; the server is
 // not asked, and what this browser cannot tell it says.
-import { commitment, deal, drawStarter, matchKey } from "./deal.js";
+import {
+  commitment,
+  deal,
+  drawStarter,
+  jointCommitment,
+  matchKey,
+  sealedKey,
+  seatCommitment,
+} from "./deal.js";
 import { judge } from "./judge.js";
-import { canonical } from "./move.js";
-import { page, t, tn } from "./words.js";
+import { canonical, parseMove } from "./move.js";
+import { cardsInWords, page, t, tn } from "./words.js";
 
 /** @typedef {import("./deal.js").Deal} Deal */
 /** @typedef {import("./judge.js").Judged} Judged */
@@ -23,23 +31,23 @@ const DIGITS = /^[0-9a-f]{64}$/;
  * Every check, in order.
  * @param {Replay} replay with all cards face up
  * @param {Kept} kept what a player had before the match
- * @returns {Promise<Check[]>}
+ * @returns {Check[]}
  */
-export async function verify(replay, kept) {
+export function verify(replay, kept) {
   const record = /** @type {MatchRecord} */ (/** @type {unknown} */ (replay.record));
   try {
-    const deals = await dealsOf(record);
+    const deals = dealsOf(record);
     const judgement = judge(record, deals);
     const checks = [
-      ...(await originChecks(record, kept)),
-      ...(await starterChecks(record, replay.names)),
+      ...originChecks(record, kept),
+      ...starterChecks(record, replay.names),
       ...judgement.rounds.map((judged, i) => roundCheck(record, judged, i)),
       ...endChecks(record, judgement, replay.names),
       shownCheck(replay, judgement),
     ];
     return [...checks, ...serverChecks(replay, verdictOn(checks))];
   } catch {
-    return [failed(t("This record is damaged: it cannot be read to its end."))];
+    return [failed(t("This record is damaged: it cannot be read to the end."))];
   }
 }
 
@@ -53,21 +61,28 @@ export function verdictOn(checks) {
 }
 
 /** @param {string} text @returns {Check} */
+const passed = (text) => ({ text, state: "passed" });
+/** @param {string} text @returns {Check} */
 const failed = (text) => ({ text, state: "failed" });
 /** @param {string} text @returns {Check} */
 const open = (text) => ({ text, state: "open" });
-/** @param {boolean} ok @param {string} text @returns {Check} */
-const check = (ok, text) => ({ text, state: ok ? "passed" : "failed" });
+/**
+ * @param {boolean} ok
+ * @param {string} text what is so if it passes
+ * @param {string} otherwise what is so if it does not
+ * @returns {Check}
+ */
+const check = (ok, text, otherwise) => (ok ? passed(text) : failed(otherwise));
 
 /**
  * @param {MatchRecord} record
- * @returns {Promise<Deal[]>}
+ * @returns {Deal[]}
  */
-async function dealsOf({ key, deals, rules, rounds }) {
+function dealsOf({ key, deals, rules, rounds }) {
   if (key === undefined) return deals ?? [];
   const piles = page.rulesets[rules];
   if (!DIGITS.test(key) || !piles) throw new Error("no key, or no ruleset");
-  return Promise.all(rounds.map((_, i) => deal(key, piles, i + 1)));
+  return rounds.map((_, i) => deal(key, piles, i + 1));
 }
 
 /**
@@ -75,7 +90,7 @@ async function dealsOf({ key, deals, rules, rounds }) {
  * @param {MatchRecord} record
  * @param {Kept} kept
  */
-async function originChecks({ key, fairness }, kept) {
+function originChecks({ key, fairness }, kept) {
   if (!key || !fairness) {
     if (kept.commitment || kept.secret) {
       return [failed(t("You were shown a seal for this match, but the record has none."))];
@@ -88,38 +103,98 @@ async function originChecks({ key, fairness }, kept) {
       ),
     ];
   }
-  const { server, seats } = fairness;
-  const secrets = [server, fairness.commitment, ...seats.filter((secret) => secret !== null)];
-  const wellFormed = seats.length === 2 && secrets.every((secret) => DIGITS.test(secret));
+  return [...secretChecks(key, fairness), ...keptChecks(fairness, kept)];
+}
+
+/**
+ * Whether the key is made from the secrets under the seals.
+ * @param {string} key
+ * @param {Fairness} fairness
+ * @returns {Check[]}
+ */
+function secretChecks(key, fairness) {
+  const { server, seats, match } = fairness;
+  const seals = [fairness.commitment, ...(fairness.commitments ?? [])];
+  const secrets = [server, ...seats.filter((secret) => secret !== null)];
+  const wellFormed =
+    seats.length === 2 && [...seals, ...secrets].every((digits) => DIGITS.test(digits));
+  const sealed = match !== undefined || fairness.commitments !== undefined;
   const given = seats.some(Boolean);
+  const right = sealed
+    ? sealedKey(match ?? "", server, seats.map(String))
+    : matchKey(server, seats);
   return [
     check(
-      wellFormed && (await commitment(server)) === fairness.commitment,
+      wellFormed && commitment(server) === fairness.commitment,
       t("The server's secret is the one under its seal."),
+      t("The server's secret does not fit its seal."),
     ),
+    ...(sealed
+      ? [
+          check(
+            wellFormed && areSealed(fairness),
+            t("Each player's secret is the one under that player's seal."),
+            t("A player's secret does not fit that player's seal."),
+          ),
+        ]
+      : []),
     check(
-      wellFormed && (await matchKey(server, seats)) === key,
+      wellFormed && right === key,
       given
         ? t("The key is made from the server's secret and the players' secrets.")
         : t("The key is made from the server's secret alone; no player added one."),
+      t("The key is not the one that these secrets make."),
     ),
-    ...(given ? [] : [open(t("Nothing shows that the server did not choose its secret."))]),
-    ...keptChecks(fairness, kept),
+    ...(given
+      ? []
+      : [open(t("Nothing shows that the server did not pick a secret that suited it."))]),
   ];
 }
 
 /**
- * What only a player can compare: the seal and the secret from before the match.
+ * Whether the players' secrets are those under their seals.
+ * @param {Fairness} fairness
+ */
+function areSealed({ match, commitment: seal, commitments, seats }) {
+  if (match === undefined || commitments?.length !== 2) return false;
+  return seats.every(
+    (secret, seat) =>
+      secret !== null && seatCommitment(match, seat, seal, secret) === commitments[seat],
+  );
+}
+
+/**
+ * What only a player can compare: the seals and the secret from before the match.
  * @param {Fairness} fairness
  * @param {Kept} kept
  * @returns {Check[]}
  */
-function keptChecks({ commitment: seal, seats }, kept) {
+function keptChecks(fairness, kept) {
   /** @type {Check[]} */
   const checks = [];
-  if (kept.commitment) {
+  const { commitment: seal, seats } = fairness;
+  if (kept.commitment && kept.commitment === jointOf(fairness)) {
+    checks.push(
+      passed(
+        t(
+          "All three seals are those you were shown before any secret was: no two of the three could choose the cards.",
+        ),
+      ),
+    );
+  } else if (kept.commitment) {
     const same = kept.commitment === seal;
-    checks.push(check(same, t("The seal is the one you were shown before the match.")));
+    checks.push(
+      check(
+        same,
+        t("The seal is the one you were shown before the match."),
+        t("The seal is not the one you were shown before the match."),
+      ),
+    );
+    if (same && fairness.commitments) {
+      checks.push(
+        open(t("This browser did not see your rival's seal before the cards were dealt.")),
+      );
+    }
   } else if (seats.some(Boolean)) {
     checks.push(
       open(
@@ -128,24 +203,44 @@ function keptChecks({ commitment: seal, seats }, kept) {
     );
   }
   if (kept.secret) {
-    checks.push(check(seats.includes(kept.secret), t("Your secret is part of the key.")));
+    checks.push(
+      check(
+        seats.includes(kept.secret),
+        t("Your secret is part of the key."),
+        t("Your secret is not part of the key."),
+      ),
+    );
   }
   return checks;
 }
 
 /**
+ * All three seals as one value; null where only the server had one.
+ * @param {Fairness} fairness
+ */
+function jointOf({ match, commitment: seal, commitments }) {
+  return match && commitments ? jointCommitment(match, seal, commitments) : null;
+}
+
+/**
  * @param {MatchRecord} record
  * @param {string[]} names
- * @returns {Promise<Check[]>}
+ * @returns {Check[]}
  */
-async function starterChecks({ key, starter, starter_by: by }, names) {
+function starterChecks({ key, starter, starter_by: by }, names) {
   const name = names[starter] ?? "";
   if (by === "agreed") {
-    return [{ text: t("{name} started by choice, not by lot.", { name }), state: "note" }];
+    return [{ text: t("{name} started by agreement, not by draw.", { name }), state: "note" }];
   }
   if (by !== "drawn") return [open(t("The record does not say why {name} started.", { name }))];
-  const right = key !== undefined && (await drawStarter(key)) === starter;
-  return [check(right, t("The key draws {name} to start.", { name }))];
+  const right = key !== undefined && drawStarter(key) === starter;
+  return [
+    check(
+      right,
+      t("The key draws {name} to start.", { name }),
+      t("{name} started, but the key does not draw {name}.", { name }),
+    ),
+  ];
 }
 
 /**
@@ -160,8 +255,8 @@ function roundCheck({ key, rounds }, { states, fault }, i) {
   if (fault === "extra") return failed(t("Round {n} cannot follow the one before.", { n }));
   if (fault === "illegal") {
     const turn = states.length;
-    const move = moves[turn - 1] ?? "";
-    return failed(t("Round {n}, move {turn}: {move} breaks the rules.", { n, turn, move }));
+    const move = moveInWords(moves[turn - 1] ?? "");
+    return failed(t("Round {n}, move {turn} breaks the rules: “{move}”.", { n, turn, move }));
   }
   if (fault === "result") {
     return failed(t("Round {n}: the result is not the one that the moves lead to.", { n }));
@@ -177,8 +272,7 @@ function roundCheck({ key, rounds }, { states, fault }, i) {
     );
   }
   const values = { n, moves: moves.length };
-  return check(
-    true,
+  return passed(
     key
       ? t(
           "Round {n}: all cards come from the key, all {moves} moves follow the rules, and the result is right.",
@@ -186,6 +280,18 @@ function roundCheck({ key, rounds }, { states, fault }, i) {
         )
       : t("Round {n}: all {moves} moves follow the rules, and the result is right.", values),
   );
+}
+
+/**
+ * A move as players say it; as it stands in the record if it is none.
+ * @param {string} move
+ */
+function moveInWords(move) {
+  const { take, give } = parseMove(move);
+  const [taken, given] = [cardsInWords(take), cardsInWords(give)];
+  if (taken && given) return t("Take {taken} for {given}", { taken, given });
+  if (taken) return t("Take {cards}", { cards: taken });
+  return given ? t("Sell {cards}", { cards: given }) : move;
 }
 
 /**
@@ -205,10 +311,10 @@ function endChecks({ end, undone }, { rounds, winner }, names) {
     const name = names[winner] ?? "";
     if (end)
       return [failed(t("{name} won by seals; the match cannot have ended otherwise.", { name }))];
-    return [check(true, t("{name} won the match by seals.", { name })), ...practice];
+    return [passed(t("{name} won the match by seals.", { name })), ...practice];
   }
   if (!end) return [open(t("The record stops before the match is over.")), ...practice];
-  if ((end.how === "resigned") !== (end.winner !== null)) {
+  if ((end.how === "called_off") !== (end.winner === null)) {
     return [failed(t("The end that the record gives contradicts itself."))];
   }
   return [open(t("No move proves how this match was ended early.")), ...practice];
@@ -238,6 +344,7 @@ function shownCheck({ moments }, { rounds }) {
   return check(
     same && moments.length === states.length,
     t("The boards on this page show these cards and moves."),
+    t("The boards on this page do not show the cards and moves of the record."),
   );
 }
 

@@ -11,9 +11,23 @@ import { CARDS, count } from "./move.js";
  * @property {Record<string, string>} names the name of each card
  * @property {Record<string, string[]>} counted one card, two cards, … of each kind, in words
  * @property {Record<string, import("./deal.js").BonusPiles>} rulesets the bonus tokens of each ruleset
+ * @property {{name: string, portrait: string} | null} [me] who has signed in
+ * @property {import("./protocol").AccountBody} [account] all about it, on its own page
+ * @property {string | null} [push] the server's key for push notices; null if it sends none
+ * @property {string | null} [you] a mark of whoever reads the page; another one after signing in or out
+ * @property {import("./protocol").ListedMatch[]} [matches] those of whoever reads the home page
  * @property {string} [announcement] what the operator has to say to everybody
  * @property {string} [match] the match the page shows
  * @property {string[]} [lesson] the moves that the scripted first game suggests
+ * @property {boolean} [shares] whether its reader may make a link to its replay
+ * @property {string} [shared] the token of the link by which somebody shared a replay
+ * @property {string[]} [portraits] of the players in that match
+ * @property {boolean} [reserved] whether both seats of that match are somebody's already
+ * @property {Record<string, string>} [phrases] what players may say, by name
+ * @property {string[]} [emotes] which of these are pictures
+ * @property {string | null} [quick] the clock that a rival is to be looked for with
+ * @property {Record<string, string>} [ruleset_names] what the lobby calls each ruleset
+ * @property {string} [host] who invites
  * @property {string} [token] the invitation the page is about
  * @property {string} [commitment] the seal of the server's secret in that match
  */

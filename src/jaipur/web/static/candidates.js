@@ -1,0 +1,25 @@
+// Hints as a player reads them: moves of nearly equal worth are one choice, not many. Pure.
+
+/** @typedef {import("./protocol").CandidateBody} Candidate */
+/** @typedef {{best: Candidate, others: Candidate[]}} Choice a move, and those that are about as good */
+
+/** Chances of winning that differ by less are the same to a player. */
+const NEAR = 0.015;
+const MAX_CHOICES = 4;
+const MAX_OTHERS = 4;
+
+/**
+ * @param {readonly Candidate[]} candidates the best first
+ * @returns {Choice[]}
+ */
+export function fold(candidates) {
+  /** @type {Choice[]} */
+  const choices = [];
+  for (const candidate of candidates) {
+    const last = choices.at(-1);
+    if (!last || last.best.win - candidate.win >= NEAR)
+      choices.push({ best: candidate, others: [] });
+    else if (last.others.length < MAX_OTHERS) last.others.push(candidate);
+  }
+  return choices.slice(0, MAX_CHOICES);
+}
