@@ -99,7 +99,7 @@ def test_a_damaged_record_is_told_as_far_as_it_is_valid(tmp_path: Path) -> None:
     result = jaipur("replay", damaged(tmp_path, lambda r: r["rounds"][0]["moves"].insert(5, "-K")))
     assert result.exit_code == 2
     assert "Round 1:" in result.stdout
-    assert "is not allowed (camels_sold)" in result.stderr
+    assert "is not allowed. Camels cannot be sold" in result.stderr
 
 
 @pytest.mark.parametrize("name", ["standard-deck", "box-tokens", "stalemate", "unfinished"])

@@ -14,6 +14,7 @@ from click.testing import CliRunner, Result
 from jaipur.cli import main
 from jaipur.rules import JaipurError
 from jaipur.server import Address, Settings
+from jaipur.storage import KEEP_ALL
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
@@ -27,7 +28,8 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Settings, Address, boo
     """What the server is asked to do, instead of doing it."""
     asked: list[tuple[Settings, Address, bool]] = []
 
-    def serve(settings: Settings, address: Address, *, browser: bool) -> None:
+    def serve(settings: Settings, address: Address, *, alone: bool, browser: bool) -> None:
+        assert alone == (settings.retention == KEEP_ALL)
         asked.append((settings, address, browser))
 
     monkeypatch.setattr("jaipur.server.serve", serve)

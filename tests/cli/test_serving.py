@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import socket
 import sqlite3
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from click.testing import CliRunner, Result
 
 from jaipur.cli import main
 from jaipur.server import Address, Settings
-from jaipur.storage import Retention, sqlite_url
+from jaipur.storage import Database, Retention, sqlite_url
 
 CORPUS = Path(__file__).parents[1] / "storage" / "corpus"
 HOSTING = Path(__file__).parents[2] / "docs" / "hosting.md"
@@ -47,7 +48,13 @@ SETTINGS = {
     "JAIPUR_KEEP_INVITATIONS": "1",
     "JAIPUR_KEEP_ABANDONED": "2",
     "JAIPUR_KEEP_LINKS": "0",
+    "JAIPUR_ACCOUNTS": "off",
+    "JAIPUR_LOBBY": "off",
+    "JAIPUR_TRUSTED_USER_HEADER": "X-User",
+    "JAIPUR_PUSH_TO_PRIVATE_ADDRESSES": "true",
 }
+"""All of them, each with a value that is not its default."""
+FLAGS = {"JAIPUR_PUSH_TO_PRIVATE_ADDRESSES"}
 
 
 def test_every_setting_has_a_variable_and_a_line_in_the_documents() -> None:
@@ -57,7 +64,7 @@ def test_every_setting_has_a_variable_and_a_line_in_the_documents() -> None:
         if option.name not in ACTIONS
     }
     text = HOSTING.read_text(encoding="utf-8")
-    assert {name for name in settings.values() if isinstance(name, str)} >= set(SETTINGS)
+    assert {name for name in settings.values() if isinstance(name, str)} == set(SETTINGS)
     for name, variable in settings.items():
         assert f"`{name}" in text, name
         assert variable == "JAIPUR_" + name.lstrip("-").replace("-", "_").upper()
@@ -70,7 +77,7 @@ def test_variables_set_what_options_do(served: list[tuple[Settings, Address]]) -
     for variable, value in SETTINGS.items():
         name = "--" + variable.removeprefix("JAIPUR_").lower().replace("_", "-")
         for each in value.split():
-            words += [name, each]
+            words += [name] if variable in FLAGS else [name, each]
     assert jaipur("serve", *words).exit_code == 0
     assert served[0] == served[1]
     settings, address = served[0]
@@ -78,6 +85,10 @@ def test_variables_set_what_options_do(served: list[tuple[Settings, Address]]) -
     assert settings.origins == ("https://a.example", "https://b.example")
     assert settings.proxies == ("10.0.0.0/8", "::1")
     assert settings.retention == Retention(1, 2, 0)
+    usual = Settings("")
+    for field in fields(Settings):
+        if field.name != "base":  # comes with an origin
+            assert getattr(settings, field.name) != getattr(usual, field.name), field.name
 
 
 def test_an_option_is_stronger_than_a_variable(served: list[tuple[Settings, Address]]) -> None:
@@ -133,6 +144,17 @@ def test_a_check_doubts_what_is_unusual(tmp_path: Path) -> None:
     assert "none is given" in checked(tmp_path)[1]["origin", "doubt"]
 
 
+@pytest.mark.parametrize("variable", sorted(SETTINGS))
+def test_a_check_says_something_about_every_setting(
+    variable: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    same = {"JAIPUR_PORT": "0", "JAIPUR_DATABASE": "sqlite:///y"}
+    before = jaipur("serve", "--check", **same).stdout
+    assert jaipur("serve", "--check", **same, JAIPUR_THEME="x").stdout == before
+    assert jaipur("serve", "--check", **{**same, variable: SETTINGS[variable]}).stdout != before
+
+
 def test_a_check_says_what_cannot_be_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -178,6 +200,12 @@ def test_a_check_knows_the_form_of_a_database(tmp_path: Path) -> None:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     assert "newer version" in checked(tmp_path)[1]["database", "wrong"]
     connection.close()
+    Database.open(sqlite_url(tmp_path / "b.sqlite")).close()
+    with sqlite3.connect(tmp_path / "b.sqlite") as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0099'")
+    connection.close()
+    found = checked(tmp_path, database=sqlite_url(tmp_path / "b.sqlite"))[1]
+    assert "form 0099, which is newer" in found["database", "fine"]
     (tmp_path / "no").write_text("no database at all, and long enough to be taken for one" * 20)
     url = sqlite_url(tmp_path / "no")
     assert "cannot read" in checked(tmp_path, database=url)[1]["database", "wrong"]

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from textual.pilot import Pilot
 from textual.theme import Theme
+from textual.widgets import Static
 
 from jaipur.formats import parse_json, read_record
 from jaipur.rules import BySeat, key_from_seed
@@ -71,6 +72,11 @@ def pressing(*keys: str, wait_for: str = "") -> Prepare:
 async def at_home(pilot: Pilot[str]) -> None:
     home = await shows(pilot, HomeScreen)
     await until(pilot, lambda: not home.query_one("#match-list").display)
+    # What is suggested changes the form, and that what is said of the rival; each is drawn later.
+    for _ in range(3):
+        await pilot.pause()
+    words = str(home.query_one("#character", Static).content).split()
+    await says(pilot, *words)
 
 
 async def looking_back(pilot: Pilot[str]) -> None:

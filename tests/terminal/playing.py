@@ -32,6 +32,7 @@ from jaipur.table import (
 from jaipur.terminal.lazy_store import LazyStore
 from jaipur.terminal.screen.app import JaipurApp
 from jaipur.terminal.screen.game import GameScreen
+from jaipur.terminal.screen.look import DARK, LIGHT
 from jaipur.terminal.screen.summary import SummaryDialog
 from jaipur.terminal.selection import Selection
 from jaipur.terminal.session import LocalSession
@@ -65,7 +66,8 @@ def store_in(folder: Path) -> LazyStore:
 
 def app(lang: Language, folder: Path, first: First, *, light: bool = False) -> JaipurApp:
     """The application with its matches in a folder of the test, and bots without delay."""
-    return JaipurApp(lang, store_in(folder), first, light=light, pace=0)  # type: ignore[arg-type]
+    theme = LIGHT.name if light else DARK.name
+    return JaipurApp(lang, store_in(folder), first, theme=theme, pace=0)  # type: ignore[arg-type]
 
 
 @asynccontextmanager

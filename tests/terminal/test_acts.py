@@ -53,7 +53,7 @@ async def test_a_move_is_taken_back_with_the_bots_reply(tmp_path: Path) -> None:
         await on_turn(pilot, screen)
         await says(pilot, "z undo")
         await pilot.press("z")
-        await says(pilot, "Asha takes the last move back.")
+        await says(pilot, "You take the last move back.")
         assert screen.table.match == start
         await until(pilot, lambda: "z undo" not in text_of(pilot))
 
@@ -67,7 +67,7 @@ async def test_a_move_is_taken_back_while_the_bot_thinks(tmp_path: Path) -> None
         await make_a_move(pilot, screen)
         await says(pilot, "is thinking…")
         await pilot.press("backspace")
-        await says(pilot, "Asha takes the last move back.")
+        await says(pilot, "You take the last move back.")
         application.session.pool.running.set()
         assert screen.table.match == start
         await make_a_move(pilot, screen)
@@ -96,7 +96,7 @@ async def test_giving_up_is_asked_once(tmp_path: Path) -> None:
         assert screen.table.ending is None
         await give_up(pilot, "#answer-0")
         await shows(pilot, SummaryDialog)
-        await says(pilot, "★ Asha resigned. Novice wins the match. ★", "Asha gives up.")
+        await says(pilot, "★ Asha resigned. Novice wins the match. ★", "You give up.")
         assert screen.table.ending == MatchEnd(EndedBy.RESIGNED, Seat.B)
         await pilot.press("escape")
         await shows(pilot, GameScreen)
@@ -111,7 +111,7 @@ async def test_a_match_that_has_hardly_begun_is_called_off(tmp_path: Path) -> No
         await make_a_move(pilot, screen)
         await on_turn(pilot, screen)
         await pilot.press("z")
-        await says(pilot, "Asha takes the last move back.")
+        await says(pilot, "You take the last move back.")
         await give_up(pilot, "#answer-1")
         await shows(pilot, SummaryDialog)
         await says(pilot, "The match was called off.", "2 moves were taken back for practice.")

@@ -75,11 +75,33 @@ async def test_what_was_chosen_is_opened(tmp_path: Path) -> None:
 async def test_a_match_against_a_bot_is_opened_by_enter(tmp_path: Path) -> None:
     async with running(app(EN, tmp_path, lambda a: a.home())) as pilot:
         home = await shows(pilot, HomeScreen)
-        home.query_one("#against", Select).value = "novice"
+        home.query_one("#against", Select).value = "cameleer"
         home.query_one("#name-1", Input).focus()
         await pilot.press("enter")
         screen = await at_table(pilot)
-        assert player_names(EN, screen.table.players) == BySeat("Player 1", "Novice")
+        assert player_names(EN, screen.table.players) == BySeat("Player 1", "Cameleer")
+
+
+async def test_the_first_match_is_against_who_is_suggested(tmp_path: Path) -> None:
+    async with running(app(EN, tmp_path, lambda a: a.home()), (120, 40)) as pilot:
+        home = await shows(pilot, HomeScreen)
+        await says(pilot, "New here? Start with the Collector.", "For your first match · Keeps")
+        assert home.query_one("#against", Select).value == "collector"
+        await click(pilot, "#play")
+        screen = await at_table(pilot)
+        assert player_names(EN, screen.table.players) == BySeat("Player 1", "Collector")
+
+
+async def test_what_was_lost_leads_to_another_suggestion(tmp_path: Path) -> None:
+    await stored(tmp_path, against("maharaja"), MakeMove("+KKK"), Resign())
+    await stored(tmp_path, against("maharaja"), MakeMove("+KKK"), CallOff())
+    wanted = NewMatch(Mode.BOT, bot="novice")
+    async with running(app(EN, tmp_path, lambda a: a.home(wanted)), (120, 40)) as pilot:
+        home = await shows(pilot, HomeScreen)
+        await says(pilot, "Lost to the Maharaja? Try the Peddler.")
+        assert home.query_one("#against", Select).value == "peddler"
+        home.query_one("#against", Select).value = "novice"
+        await says(pilot, "Knows the rules and little else.")
 
 
 async def test_a_player_without_a_name_gets_one(tmp_path: Path) -> None:

@@ -92,13 +92,13 @@ def test_the_end_of_the_input_leaves_a_match_to_resume(database: str) -> None:
     arguments = ("--bot", "random", "--seed", "7", "--starter", "me")
     first = play(database, *arguments, stdin="take the camels\n")
     assert first.exit_code == 0
-    assert "Player 1 took 3 camels." in first.output
+    assert "You took 3 camels." in first.output
     assert first.output.endswith("Goodbye. The match is saved; “--resume” continues it.\n")
     second = play(database, "--resume", stdin="story\n")
     assert second.exit_code == 0
     position = re.findall(r"^Round 1   deck .*\n(?:.+\n)+?Your move:", first.output, re.MULTILINE)
     assert position[-1] in second.output
-    assert "Player 1 took 3 camels." in second.output.partition("Your move:")[2]
+    assert "You took 3 camels." in second.output.partition("Your move:")[2]
 
 
 @pytest.mark.parametrize("stdin", ["", "+KKK", "quit\n", "+KKK\n"])
@@ -137,7 +137,7 @@ def test_french_from_the_first_word_to_the_last(database: str) -> None:
     assert result.exit_code == 0
     assert "Ce n’est pas un coup." in result.output
     assert "Qui prend des chameaux prend tous ceux du marché." in result.output
-    assert "Joueur 1 a pris 3 chameaux." in result.output
+    assert "Vous avez pris 3 chameaux." in result.output
     assert result.output.endswith(
         "Au revoir. La partie est conservée\u202f; «\u202f--resume\u202f» la reprend.\n"
     )
@@ -146,9 +146,9 @@ def test_french_from_the_first_word_to_the_last(database: str) -> None:
 @pytest.mark.parametrize(
     ("code", "undo", "taken_back"),
     [
-        ("en", "undo", "Player 1 takes the last move back."),
-        ("fr", "reprendre", "Joueur 1 reprend le dernier coup."),
-        ("de", "zurück", "Spieler 1 nimmt den letzten Zug zurück."),
+        ("en", "undo", "You take the last move back."),
+        ("fr", "reprendre", "Vous reprenez le dernier coup."),
+        ("de", "zurück", "Du nimmst den letzten Zug zurück."),
     ],
 )
 def test_a_move_is_taken_back(database: str, code: str, undo: str, taken_back: str) -> None:
@@ -171,8 +171,8 @@ def test_giving_up_is_asked_once(tmp_path: Path, database: str) -> None:
     result = play(database, *arguments, stdin="resign\n+KKK\nundo\nresign\nGive up\nmoves\n")
     assert result.exit_code == 0
     assert result.output.count("Say it again to end the match") == 2
-    assert "Player 1 took 3 camels." not in result.output
-    assert result.output.count("Player 1 gives up.") == 1
+    assert "You took 3 camels." not in result.output
+    assert result.output.count("You give up.") == 1
     assert "\nPlayer 1 resigned. Random wins the match.\n" in result.output
     record = read_record(json.loads(file.read_text()))
     assert record.end == MatchEnd(EndedBy.RESIGNED, Seat.B)
@@ -294,7 +294,7 @@ def test_an_interruption_leaves_a_match_to_resume(database: str) -> None:
     assert process.returncode == 0
     assert output.endswith("continues it.\n")
     assert "Traceback" not in output
-    assert "Player 1 took 3 camels." in play(database, "--resume", stdin="story\n").output
+    assert "You took 3 camels." in play(database, "--resume", stdin="story\n").output
 
 
 def test_a_killed_game_has_lost_nothing(database: str) -> None:
@@ -303,7 +303,7 @@ def test_a_killed_game_has_lost_nothing(database: str) -> None:
     process.kill()
     process.communicate(timeout=60)
     resumed = play(database, "--resume", stdin="story\n").output
-    assert "Player 1 took 3 camels." in resumed
+    assert "You took 3 camels." in resumed
 
 
 def test_without_a_screen_the_game_is_plain(database: str) -> None:
@@ -330,3 +330,27 @@ def test_a_screen_is_needed_to_step_through_a_record() -> None:
     result = CliRunner().invoke(main, ["replay", str(golden), "--screen"])
     assert result.exit_code == 2
     assert result.stderr == "jaipur: this terminal has no screen to draw on\n"
+
+
+def test_the_brief_form_says_what_has_changed(database: str) -> None:
+    arguments = ("--bot", "random", "--seed", "7", "--starter", "me", "--brief", "--lang", "en")
+    result = play(database, *arguments, stdin="take the camels\nundo\ntable\n")
+    assert result.exit_code == 0
+    lines = result.output.splitlines()
+    assert lines[:7] == [
+        "Say “help” for help.",
+        "Round 1: you start.",
+        "Market: 2 spice and 3 camels.",
+        "Your hand: 2 diamonds, cloth and leather.",
+        "You have 1 camel.",
+        "Random holds 4 cards.",
+        "40 cards are left in the deck.",
+    ]
+    after = result.output.partition("You took 3 camels.")[2].partition("Your move:")[0]
+    assert "You have 4 camels." in after
+    assert "Your hand" not in after
+    assert "" not in lines[: lines.index("You have 4 camels.")]
+    undone = result.output.rpartition("You have 4 camels.")[2]
+    assert "You have 1 camel." in undone
+    assert "Round 1   deck 40" in undone
+    assert result.output.count("Round 1   deck") == 1

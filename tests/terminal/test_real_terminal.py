@@ -131,7 +131,7 @@ def test_a_dumb_terminal_gets_lines(tmp_path: Path) -> None:
     with terminal(*playing(tmp_path, "--lang", "fr"), TERM="dumb") as screen:
         screen.read_to("Votre coup")
         screen.press("prends les chameaux\n")
-        screen.read_to("Asha a pris 3 chameaux.")
+        screen.read_to("Vous avez pris 3 chameaux.")
         screen.read_to("Votre coup")
         screen.press("\x03")
         assert screen.ends() == 0

@@ -10,6 +10,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList
 
+from jaipur.analysis import Effort, analyse
 from jaipur.formats import EndedBy, MatchEnd, Record, parse_json, read_record, record_text, replay
 from jaipur.rules import BySeat, Seat, key_from_seed
 from jaipur.table import new_bot_match
@@ -20,6 +21,7 @@ from jaipur.terminal.screen.home import HomeScreen
 from jaipur.terminal.screen.record_dialog import RecordDialog
 from jaipur.terminal.screen.replaying import ReplayScreen
 from jaipur.terminal.screen.watching import WatchScreen
+from jaipur.terminal.verdicts import verdicts
 from jaipur.words import Language
 from tests.terminal.playing import (
     DE,
@@ -153,6 +155,25 @@ def test_a_replay_says_at_its_end_how_the_match_ended(
     assert end not in before.story
     assert scene.board.sides.a.hand is None
     assert not scene.board.legal
+
+
+@pytest.mark.parametrize("lang", [EN, FR, DE], ids=lambda lang: lang.code)
+def test_a_replay_marks_moves_that_lost_points(lang: Language) -> None:
+    record = golden()
+    analysis = analyse(record, Effort("glance", scouting=6, batches=4, worlds=5))
+    scene = replay_scene(
+        lang,
+        record,
+        replay(record).steps,
+        Seat.A,
+        both_hands=True,
+        told=verdicts(lang, analysis),
+    )
+    lines = iter(scene.story)
+    for played in analysis.rounds:
+        next(lines)
+        for move, line in zip(played.moves, lines, strict=False):
+            assert (f"{move.mark} \N{MINUS SIGN}{move.loss:.1f}" in line) == bool(move.mark)
 
 
 async def test_bots_are_watched_paused_and_sped_up(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import platform
 import click
 
 from jaipur import __version__
+from jaipur.cli.as_json import JSON, print_json
 from jaipur.cli.options import LANG, chosen_language
 
 
@@ -20,30 +21,38 @@ def rules(lang: str | None) -> None:
 
 
 @click.command()
-def info() -> None:
+@JSON
+def info(*, as_json: bool) -> None:
     """Say which version this is and what it can do."""
-    from jaipur.bots import BOTS
-    from jaipur.engine import PROTOCOL_VERSION
-    from jaipur.formats import RECORD_VERSIONS
+    from jaipur.engine import describe_engine
+    from jaipur.formats import RECIPES, RECORD_VERSIONS
     from jaipur.kernel import COMPILED
-    from jaipur.rules import (
-        ACTION_COUNT,
-        ACTION_TABLE_VERSION,
-        DEAL_VERSION,
-        RULESETS,
-        action_table_fingerprint,
-    )
+    from jaipur.words import LANGUAGES
 
+    engine = describe_engine()
+    if as_json:
+        print_json(
+            {
+                **engine,
+                "python": platform.python_version(),
+                "kernel": "compiled" if COMPILED else "python",
+                "languages": list(LANGUAGES),
+                "records": RECORD_VERSIONS,
+                "deals": list(RECIPES),
+            }
+        )
+        return
     kernel = "compiled" if COMPILED else "plain Python, slow: no C compiler was found"
+    actions = engine["actions"]
     for line in (
         f"jaipur {__version__} on Python {platform.python_version()}",
         f"kernel: {kernel}",
-        f"rulesets: {', '.join(RULESETS)}",
-        f"bots: {', '.join(BOTS)}",
-        f"engine protocol: version {PROTOCOL_VERSION}",
+        f"rulesets: {', '.join(engine['rulesets'])}",
+        f"bots: {', '.join(engine['bots'])}",
+        f"engine protocol: version {engine['protocol']}",
         f"records: versions {' and '.join(map(str, RECORD_VERSIONS))}",
-        f"deals: version {DEAL_VERSION}",
-        f"action table: version {ACTION_TABLE_VERSION}, {ACTION_COUNT} moves",
-        f"action table sha256: {action_table_fingerprint()}",
+        f"deals: versions {' and '.join(map(str, RECIPES))}",
+        f"action table: version {actions['version']}, {actions['count']} moves",
+        f"action table sha256: {actions['fingerprint']}",
     ):
         click.echo(line)

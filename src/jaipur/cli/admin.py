@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from jaipur.cli.failing import failing_on
-from jaipur.cli.options import DATABASE, KEEPING, database_at
+from jaipur.cli.admin_players import PLAYERS
+from jaipur.cli.as_json import JSON, print_json
+from jaipur.cli.options import DATABASE, KEEPING, database_of
 
 if TYPE_CHECKING:
     from jaipur.storage import Notice, Statistics
@@ -24,17 +23,8 @@ def admin(context: click.Context, database: str | None) -> None:
     context.obj = database
 
 
-@contextmanager
-def _database(context: click.Context) -> Iterator[str]:
-    from jaipur.rules import JaipurError
-    from jaipur.table import StoreError
-
-    with failing_on(JaipurError), failing_on(StoreError):
-        yield database_at(context.obj)
-
-
 @admin.command()
-@click.option("--json", "as_json", is_flag=True, help="As JSON.")
+@JSON
 @click.pass_context
 def stats(context: click.Context, *, as_json: bool) -> None:
     """Count what is stored."""
@@ -42,10 +32,10 @@ def stats(context: click.Context, *, as_json: bool) -> None:
 
     from jaipur.hosting import figures
 
-    with _database(context) as url:
+    with database_of(context) as url:
         found, notice = figures(url)
     if as_json:
-        click.echo(json.dumps({**asdict(found), **asdict(notice)}, indent=2))
+        print_json({**asdict(found), **asdict(notice)})
     else:
         for line in _lines(found, notice):
             click.echo(line)
@@ -72,7 +62,7 @@ def purge(context: click.Context, /, **keep: int) -> None:
     from jaipur.storage import Retention
 
     retention = Retention(**{name.removeprefix("keep_"): days for name, days in keep.items()})
-    with _database(context) as url:
+    with database_of(context) as url:
         removed = remove(url, retention)
     click.echo(f"removed {removed.matches} matches, {removed.links} links")
 
@@ -80,18 +70,23 @@ def purge(context: click.Context, /, **keep: int) -> None:
 @admin.command()
 @click.argument("match", required=False)
 @click.option("--guest", metavar="ID", help="A guest instead: their id, as in an export.")
+@click.option("--player", metavar="NAME", help="An account instead, as its owner would get it.")
 @click.pass_context
-def export(context: click.Context, match: str | None, guest: str | None) -> None:
+def export(
+    context: click.Context, match: str | None, guest: str | None, player: str | None
+) -> None:
     """Print all that is stored about a match, as JSON; its hidden cards, too."""
-    from jaipur.hosting import export_guest, export_match
+    from jaipur.hosting import export_guest, export_match, export_player
 
-    if (match is None) == (guest is None):
-        raise click.UsageError("name either a match or a guest")
-    with _database(context) as url:
-        found: dict[str, Any] = (
-            export_guest(url, guest) if guest is not None else export_match(url, str(match))
-        )
-    click.echo(json.dumps(found, indent=2, ensure_ascii=False))
+    if [match, guest, player].count(None) != 2:
+        raise click.UsageError("name either a match, a guest or a player")
+    with database_of(context) as url:
+        found: dict[str, Any]
+        if player is not None:
+            found = export_player(url, player)
+        else:
+            found = export_guest(url, guest) if guest is not None else export_match(url, str(match))
+    print_json(found)
 
 
 @admin.command()
@@ -101,7 +96,7 @@ def announce(context: click.Context, text: str) -> None:
     """Show a sentence on every page; an empty one ends that."""
     from jaipur.hosting import announce as say
 
-    with _database(context) as url:
+    with database_of(context) as url:
         say(url, text)
     click.echo("pages say so within seconds" if text.strip() else "pages say nothing any more")
 
@@ -125,5 +120,29 @@ def undrain(context: click.Context) -> None:
 def _drain(context: click.Context, *, begin: bool) -> None:
     from jaipur.hosting import drain as order
 
-    with _database(context) as url:
+    with database_of(context) as url:
         order(url, begin=begin)
+
+
+@admin.command()
+@click.argument("state", type=click.Choice(["on", "off"]))
+@click.option("--contact", metavar="ADDRESS", help="Yours, like mailto:you@example.org.")
+@click.option("--new-keys", is_flag=True, help="Give every browser up that wanted notices.")
+@click.pass_context
+def push(context: click.Context, state: str, contact: str | None, *, new_keys: bool) -> None:
+    """Send push notices to people who are away, or no longer."""
+    from jaipur.hosting import push_off, push_on
+
+    with database_of(context) as url:
+        if state == "off":
+            push_off(url)
+            click.echo("nobody is told any more; the keys are kept")
+            return
+        if contact is None:
+            raise click.UsageError("push services want a --contact, like mailto:you@example.org")
+        made = push_on(url, contact, replace=new_keys)
+    click.echo(f"people can have notices, with {'new keys' if made else 'the keys there were'}")
+
+
+for _command in PLAYERS:
+    admin.add_command(_command)

@@ -8,24 +8,32 @@ from typing import Any
 
 import click
 
+from jaipur.cli.as_json import JSON, print_json
+from jaipur.cli.completing import complete_bots
 from jaipur.cli.failing import failing_on
-from jaipur.cli.options import RULES
+from jaipur.cli.options import RULES, command_line
 
 
 @click.command()
-@click.argument("competitors", nargs=-1, metavar="COMPETITOR...")
+@click.argument("competitors", nargs=-1, metavar="COMPETITOR...", shell_complete=complete_bots)
 @click.option("--rounds", type=click.IntRange(1), help="Rounds for every two.  [default: 1000]")
 @click.option("--matches", type=click.IntRange(1), help="Whole matches instead of rounds.")
 @click.option("--sprt", metavar="ELO0:ELO1", help="Stop once one of the two is refuted.")
+@click.option("--luck-adjusted", is_flag=True, help="Count luck, and report scores without it.")
+@click.option("--advantage", type=float, metavar="ELO", help="Count it as if the first is better.")
 @click.option("--seed", default="arena", show_default=True, help="A text that fixes all chance.")
 @RULES
 @click.option("--workers", type=click.IntRange(1), default=1, help="Processes that play.")
 @click.option("--cluster", metavar="ADDRESS", help="Play on the Dask cluster of this scheduler.")
-@click.option("--out", type=click.Path(path_type=Path), help="Write every result to this file.")
+@click.option(
+    "--out", type=click.Path(path_type=Path), help="Write every result to this file; - is stdout."
+)
 @click.option("--resume", is_flag=True, help="Go on with the file, if it is there.")
 @click.option("--plot", type=click.Path(path_type=Path), help="Write an .html page of charts.")
+@JSON
 @click.option("--bot", "bots", multiple=True, metavar="NAME=COMMAND", help="A program that plays.")
-def arena(**options: Any) -> None:
+@click.pass_context
+def arena(context: click.Context, /, *, as_json: bool, **options: Any) -> None:
     """Let bots play each other: NAME, NAME@0.05s (a move) or NAME@2000 (iterations a move).
 
     Every deal is played twice with seats swapped. More than two play everybody against everybody.
@@ -33,5 +41,8 @@ def arena(**options: Any) -> None:
     from jaipur.arena import ArenaError, command
 
     with failing_on(ArenaError):
-        code = command.arena(command.Options(**options))
+        code = command.arena(
+            command.Options(**options, command=command_line(context)),
+            print_json if as_json else None,
+        )
     sys.exit(code)

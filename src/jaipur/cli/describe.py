@@ -50,10 +50,15 @@ def describe_position(
     replayed = replay(record)
     step = replayed.at(number, turn)
     if step is None:
-        return "", _problem(lang, replayed) or lang.text(
-            "there is no turn {turn} in a round {number}", turn=turn, number=number
-        )
+        return "", no_such_turn(lang, replayed, number, turn)
     return "\n".join(_table(lang, step, _names(record))), None
+
+
+def no_such_turn(lang: Language, replayed: Replay, number: int, turn: int) -> str:
+    """Why there is no such turn: the record is damaged before, or it never came to that."""
+    return _problem(lang, replayed) or lang.text(
+        "there is no turn {turn} in a round {number}", turn=turn, number=number
+    )
 
 
 def beside_the_moves(lang: Language, record: Record) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import errno
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import click
@@ -12,29 +13,60 @@ import click
 from jaipur import __version__
 from jaipur.cli.about import info, rules
 from jaipur.cli.admin import admin
+from jaipur.cli.analysing import analyse
 from jaipur.cli.arena import arena
-from jaipur.cli.failing import fail
+from jaipur.cli.bridging import bridge
+from jaipur.cli.completing import completion
+from jaipur.cli.failing import PIPE_CLOSED, fail
 from jaipur.cli.hosting import backup, health, restore
-from jaipur.cli.options import PORT
+from jaipur.cli.manual import man
+from jaipur.cli.options import PORT, remember_words
 from jaipur.cli.playing import play, watch
 from jaipur.cli.records import replay, verify
 from jaipur.cli.serving import engine, serve, serve_owner
+from jaipur.cli.streams import give_up_writing, take_any_text
 
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 class _Jaipur(click.Group):
-    """A group that reports a full disk in one sentence, as it does any mistake."""
+    """A group whose output takes any text, ends with its reader, and may meet a full disk."""
 
     def main(self, *args: Any, **kwargs: Any) -> Any:
-        try:
-            return super().main(*args, **kwargs)
-        except OSError as error:
-            if error.errno not in _FULL:
-                raise
-            with suppress(OSError):
-                sys.stdout.close()  # or the rest would be tried again at exit
-            fail(f"cannot write the output: {error.strerror}")
+        take_any_text()
+        return super().main(*args, **kwargs)
+
+    def make_context(
+        self,
+        info_name: str | None,
+        args: list[str],
+        parent: click.Context | None = None,
+        **extra: Any,
+    ) -> click.Context:
+        words = tuple(args)
+        with _writing():  # help and versions are printed here
+            context = super().make_context(info_name, args, parent, **extra)
+        remember_words(context, words)
+        return context
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with _writing():
+            return super().invoke(ctx)
+
+
+@contextmanager
+def _writing() -> Iterator[None]:
+    """End quietly if nobody reads the output any more, and with a sentence if a disk is full."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno == errno.EPIPE:
+            give_up_writing()
+            sys.exit(PIPE_CLOSED)
+        if error.errno not in _FULL:
+            raise
+        give_up_writing()
+        fail(f"cannot write the output: {error.strerror}")
 
 
 @click.group(
@@ -56,8 +88,8 @@ def main(context: click.Context, *, port: int, no_browser: bool) -> None:
 
 
 _COMMANDS = (
-    *(play, watch, serve, engine, replay, verify, arena, rules, info),
-    *(health, backup, restore, admin),
+    *(play, watch, serve, bridge, engine, replay, analyse, verify, arena, rules, info),
+    *(health, backup, restore, admin, completion, man),
 )
 for _command in _COMMANDS:
     main.add_command(_command)

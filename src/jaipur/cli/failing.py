@@ -14,6 +14,9 @@ MISTAKE: Final = 2
 NOT_VERIFIED: Final = 1
 """The exit code for a record that can be read but is not true."""
 
+PIPE_CLOSED: Final = 141
+"""The exit code if nobody reads the output any more, as in shells: 128 and the signal's number."""
+
 
 def fail(sentence: str) -> NoReturn:
     """Say what is wrong and exit."""

@@ -18,14 +18,14 @@ from jaipur.cli.options import DATABASE, FILE, UDS, database_at
 def health(url: str | None, uds: Path | None) -> None:
     """Ask a running server whether it is well: 0 if it is, 1 if not.
 
-    Without a URL, the server that the variables JAIPUR_PORT and JAIPUR_UDS describe.
+    Without a URL, the server that the variables JAIPUR_HOST, JAIPUR_PORT and JAIPUR_UDS describe.
     """
-    from jaipur.hosting import ask_health
+    from jaipur.hosting import ask_health, local_url
     from jaipur.rules import JaipurError
 
-    port = os.environ.get("JAIPUR_PORT", "8484")
+    here = local_url(os.environ.get("JAIPUR_HOST", ""), os.environ.get("JAIPUR_PORT", "8484"))
     with failing_on(JaipurError):
-        found = ask_health(url or f"http://127.0.0.1:{port}", None if url else uds)
+        found = ask_health(url or here, None if url else uds)
     click.echo(found.text, err=not found.ready)
     if not found.ready:
         sys.exit(NOT_VERIFIED)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+
+from jaipur.cli.failing import failing_on
 
 if TYPE_CHECKING:
     from jaipur.words import Language
@@ -54,6 +57,12 @@ LANG = click.option(
     "--lang", type=LazyChoice(_languages), help="[default: the language of the terminal]"
 )
 LIGHT = click.option("--light", is_flag=True, help="Dark writing on a light ground.")
+THEME = click.option(
+    "--theme",
+    metavar="NAME",
+    envvar="JAIPUR_THEME",
+    help="Colours of the screen, like jaipur-contrast or nord.",
+)
 PLAIN = click.option("--plain", is_flag=True, help="Line by line: for pipes and screen readers.")
 PORT = click.option(
     "--port",
@@ -92,11 +101,35 @@ def KEEPING(command: C) -> C:  # noqa: N802 - used as the other options are
     return command
 
 
+_WORDS = "jaipur.words"
+
+
+def remember_words(context: click.Context, words: Iterable[str]) -> None:
+    """Keep the words of a command line, which click takes apart."""
+    context.meta[_WORDS] = ("jaipur", *words)
+
+
+def command_line(context: click.Context) -> tuple[str, ...]:
+    """The words that the command was called with."""
+    words: tuple[str, ...] = context.meta[_WORDS]
+    return words
+
+
 def database_at(url: str | None) -> str:
     """The database asked for, or the user's own."""
     from jaipur.storage import default_database
 
     return url or default_database()
+
+
+@contextmanager
+def database_of(context: click.Context) -> Iterator[str]:
+    """The address of the database; what goes wrong there is told in a sentence."""
+    from jaipur.rules import JaipurError
+    from jaipur.table import StoreError
+
+    with failing_on(JaipurError), failing_on(StoreError):
+        yield database_at(context.obj)
 
 
 def chosen_language(code: str | None) -> Language:

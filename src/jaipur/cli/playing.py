@@ -7,12 +7,18 @@ from typing import Any
 
 import click
 
+from jaipur.cli.completing import complete_bots
 from jaipur.cli.failing import failing_on
-from jaipur.cli.options import LANG, LIGHT, PLAIN, RULES, chosen_language
+from jaipur.cli.options import LANG, LIGHT, PLAIN, RULES, THEME, chosen_language
 
 
 @click.command()
-@click.option("--bot", metavar="NAME", help="Play against this bot.  [default: trader]")
+@click.option(
+    "--bot",
+    metavar="NAME",
+    help="Play against this bot.  [default: trader]",
+    shell_complete=complete_bots,
+)
 @click.option("--two", is_flag=True, help="Two people at one keyboard instead of a bot.")
 @RULES
 @click.option("--first-to", type=click.IntRange(1, 2), default=2, help="Seals that win the match.")
@@ -23,7 +29,9 @@ from jaipur.cli.options import LANG, LIGHT, PLAIN, RULES, chosen_language
 @click.option("--seed", help="A text that fixes all cards; the same text, the same match.")
 @click.option("--resume", is_flag=True, help="Go on with the last unfinished match.")
 @PLAIN
+@click.option("--brief", is_flag=True, help="Line by line, and only what has changed.")
 @LIGHT
+@THEME
 @click.option("--record", type=click.Path(path_type=Path), help="Write the match to this file.")
 @click.option("--database", metavar="URL", help="Where matches are kept, like sqlite:///FILE.")
 @LANG
@@ -37,12 +45,13 @@ def play(**options: Any) -> None:
 
 
 @click.command()
-@click.argument("bots", nargs=2, metavar="BOT BOT")
+@click.argument("bots", nargs=2, metavar="BOT BOT", shell_complete=complete_bots)
 @RULES
 @click.option("--seed", help="A text that fixes all cards.")
 @click.option("--speed", type=click.FloatRange(0), default=1.0, help="Seconds a move, at least.")
 @PLAIN
 @LIGHT
+@THEME
 @LANG
 def watch(**options: Any) -> None:
     """Watch two bots play in the terminal."""

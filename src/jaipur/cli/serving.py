@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import sys
-from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from jaipur.cli.as_json import print_json
 from jaipur.cli.failing import MISTAKE, failing_on
 from jaipur.cli.options import DATABASE, KEEPING, UDS, database_at, setting
 
@@ -60,7 +59,32 @@ _MARKS = {"fine": "ok", "doubt": "?", "wrong": "!"}
     metavar="SECRET",
     help="What a program must send to read /metrics; without one only this machine may.",
 )
+@setting(
+    "--accounts",
+    type=click.Choice(["on", "off"]),
+    default="on",
+    show_default=True,
+    help="Whether people may keep a name and sign in.",
+)
+@setting(
+    "--lobby",
+    type=click.Choice(["open", "accounts", "off"]),
+    default="open",
+    show_default=True,
+    help="Who may use the lobby: everybody, people with an account, or nobody.",
+)
+@setting(
+    "--trusted-user-header",
+    default="",
+    metavar="NAME",
+    help="The header by which a trusted proxy names people whom it has let in.",
+)
 @KEEPING
+@setting(
+    "--push-to-private-addresses",
+    is_flag=True,
+    help="Let push notices go to this machine and its networks: for tests.",
+)
 @click.option("--check", is_flag=True, help="Only say what it would do and what is wrong.")
 @click.option("--json", "as_json", is_flag=True, help="With --check: as JSON.")
 @click.option("--print-systemd-unit", is_flag=True, help="Only print a unit with these settings.")
@@ -113,7 +137,7 @@ def serve_owner(port: int, *, browser: bool) -> None:
     from jaipur.storage import KEEP_ALL, default_database
 
     settings = Settings(default_database(), retention=KEEP_ALL)
-    _serve(settings, Address("127.0.0.1", port), browser=browser)
+    _serve(settings, Address("127.0.0.1", port), alone=True, browser=browser)
 
 
 def _settings(database: str | None, **others: Any) -> Settings:
@@ -124,12 +148,14 @@ def _settings(database: str | None, **others: Any) -> Settings:
     return Settings(database_at(database), retention=Retention(**kept), **others)
 
 
-def _serve(settings: Settings, address: Address, *, browser: bool = False) -> None:
+def _serve(
+    settings: Settings, address: Address, *, alone: bool = False, browser: bool = False
+) -> None:
     from jaipur.rules import JaipurError
     from jaipur.server import serve as serve_pages
 
     with failing_on(JaipurError):
-        serve_pages(settings, address, browser=browser)
+        serve_pages(settings, address, alone=alone, browser=browser)
 
 
 def _say_what_is_wrong(settings: Settings, address: Address, *, as_json: bool) -> None:
@@ -137,7 +163,7 @@ def _say_what_is_wrong(settings: Settings, address: Address, *, as_json: bool) -
 
     findings = check(settings, address)
     if as_json:
-        click.echo(json.dumps([asdict(finding) for finding in findings], indent=2))
+        print_json(findings)
     else:
         for each in findings:
             click.echo(f"{_MARKS[each.verdict]:>2} {each.about}: {each.text}")

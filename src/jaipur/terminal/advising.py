@@ -25,4 +25,4 @@ def advice_lines(lang: Language, advices: Iterable[Advice]) -> Iterator[str]:
 
 def advice_text(lang: Language, advice: Advice) -> str:
     """The arguments for a move."""
-    return advice_reason(lang, [(feature.name, feature.amount) for feature in advice.reason])
+    return advice_reason(lang, advice.reason)

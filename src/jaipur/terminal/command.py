@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import sys
 from collections.abc import Callable, Coroutine
@@ -22,9 +23,11 @@ from jaipur.table import (
     new_bot_match,
     new_match,
 )
+from jaipur.terminal.verdicts import verdicts
 from jaipur.words import Language
 
 if TYPE_CHECKING:
+    from jaipur.analysis import Analysis
     from jaipur.terminal.screen.app import JaipurApp
 
 _DEFAULT_BOT = "trader"
@@ -45,7 +48,9 @@ class PlayOptions:
         seed: a text that decides all cards; None for random ones.
         resume: resume the last unfinished match instead of starting one.
         plain: line by line, even if the terminal could do more.
+        brief: line by line, and only what has changed.
         light: dark text on a light background.
+        theme: the name of a theme; None is the usual one.
         record: the file to write the match to when it is over; line by line only.
         database: where matches are stored; None is the user's own file.
 
@@ -63,7 +68,9 @@ class PlayOptions:
     seed: str | None
     resume: bool
     plain: bool
+    brief: bool
     light: bool
+    theme: str | None
     record: Path | None
     database: str | None
 
@@ -114,7 +121,7 @@ def play(lang: Language, options: PlayOptions) -> None:
         PlayError: a choice is impossible, or the match or its record cannot be stored.
     """
     opened = options.opened(lang)
-    if options.plain or not has_screen():
+    if options.plain or options.brief or not has_screen():
         _play_plain(lang, None if options.resume else opened, options)
         return
 
@@ -123,7 +130,7 @@ def play(lang: Language, options: PlayOptions) -> None:
             return app.resume()
         return app.begin(opened) if options.starts_at_once else app.home(options.wanted())
 
-    _run(lang, options.database, first, light=options.light)
+    _run(lang, options.database, first, theme=_theme(options.theme, light=options.light))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +144,7 @@ class WatchOptions:
         speed: minimum seconds per move.
         plain: line by line, even if the terminal could do more.
         light: dark text on a light background.
+        theme: the name of a theme; None is the usual one.
     """
 
     bots: tuple[str, str]
@@ -145,6 +153,7 @@ class WatchOptions:
     speed: float
     plain: bool
     light: bool
+    theme: str | None
 
 
 def watch(lang: Language, options: WatchOptions) -> None:
@@ -162,25 +171,45 @@ def watch(lang: Language, options: WatchOptions) -> None:
 
         watch_plain(lang, opened, options.speed)
     else:
-        _run(
-            lang, None, lambda app: app.watch_bots(opened), light=options.light, pace=options.speed
-        )
+        theme = _theme(options.theme, light=options.light)
+        _run(lang, None, lambda app: app.watch_bots(opened), theme=theme, pace=options.speed)
 
 
-def look_back(lang: Language, record: Record, *, light: bool = False) -> None:
-    """Step through a record on the screen.
+def look_back(
+    lang: Language, record: Record, *, analysis: Analysis | None = None, theme: str | None = None
+) -> None:
+    """Step through a record on the screen, perhaps with what an analysis says of its moves.
 
     Raises:
         PlayError: this terminal has no screen to draw on, or the record has no turns.
     """
     if not has_screen():
         raise PlayError(lang.text("this terminal has no screen to draw on"))
-    _run(lang, None, lambda app: app.look_back(record), light=light)
+    told = None if analysis is None else verdicts(lang, analysis)
+    theme = _theme(theme, light=False)
+    _run(lang, None, lambda app: app.look_back(record, told), theme=theme)
 
 
 def has_screen() -> bool:
-    """Whether this terminal has a screen to draw on."""
-    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    """Whether this terminal has a screen to draw on, and the letters to draw with."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
+        return False
+    return codecs.lookup(sys.stdout.encoding).name == "utf-8"
+
+
+def _theme(name: str | None, *, light: bool) -> str:
+    """The name of the theme to begin with.
+
+    Raises:
+        PlayError: there is no such theme.
+    """
+    from jaipur.terminal.screen.look import DARK, LIGHT, theme_names
+
+    if name is None:
+        return LIGHT.name if light else DARK.name
+    if name not in theme_names():
+        raise PlayError(f"there is no theme {name!r}; available: {', '.join(theme_names())}")
+    return name
 
 
 def _secret(seed: str | None) -> bytes:
@@ -192,14 +221,14 @@ def _run(
     database: str | None,
     first: Callable[[JaipurApp], Coroutine[Any, Any, None]],
     *,
-    light: bool,
+    theme: str,
     pace: float | None = None,
 ) -> None:
     from jaipur.terminal.lazy_store import LazyStore
     from jaipur.terminal.screen.app import PACE, JaipurApp
 
     pace = PACE if pace is None else pace
-    problem = JaipurApp(lang, LazyStore(database), first, light=light, pace=pace).run()
+    problem = JaipurApp(lang, LazyStore(database), first, theme=theme, pace=pace).run()
     if problem is not None:
         raise PlayError(problem)
 
@@ -208,7 +237,13 @@ def _play_plain(lang: Language, opened: MatchOpened | None, options: PlayOptions
     from jaipur.terminal.plain.playing import play_plain
 
     try:
-        found = play_plain(lang, opened, database=options.database, record=options.record)
+        found = play_plain(
+            lang,
+            opened,
+            database=options.database,
+            record=options.record,
+            brief=options.brief,
+        )
     except JaipurError as error:
         raise PlayError(str(error)) from None
     except OSError as error:

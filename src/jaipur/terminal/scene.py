@@ -17,6 +17,7 @@ from jaipur.table import (
     show_board,
     story,
 )
+from jaipur.terminal.verdicts import Verdicts
 from jaipur.words import Language, describe_match_end, describe_turn, describe_undone
 
 
@@ -51,7 +52,8 @@ def table_scene(lang: Language, table: Table, viewer: Seat | None) -> Scene:
     Raises:
         ValueError: no cards have been dealt.
     """
-    return _scene(lang, table, show_board(table, viewer), _match(table).view(viewer))
+    told = story(lang, table, viewer)
+    return _scene(lang, table, show_board(table, viewer), _match(table).view(viewer), told)
 
 
 def bots_scene(lang: Language, table: Table) -> Scene:
@@ -62,13 +64,29 @@ def bots_scene(lang: Language, table: Table) -> Scene:
     """
     match = _match(table)
     board = make_open_board(match.round, Seat.A, match.history)
-    return _scene(lang, table, board, match.view(None))
+    told = story(lang, table, None, nothing_hidden=True)
+    return _scene(lang, table, board, match.view(None), told)
 
 
 def replay_scene(
-    lang: Language, record: Record, steps: Sequence[Step], near: Seat, *, both_hands: bool
+    lang: Language,
+    record: Record,
+    steps: Sequence[Step],
+    near: Seat,
+    *,
+    both_hands: bool,
+    told: Verdicts | None = None,
 ) -> Scene:
-    """The last of these steps of a record, with both hands open or through one player's eyes."""
+    """The last of these steps of a record, with both hands open or through one player's eyes.
+
+    Args:
+        lang: the language.
+        record: the match.
+        steps: its moments up to the one that is shown.
+        near: whose side is near.
+        both_hands: whether both hands are open.
+        told: what an analysis says of the moves.
+    """
     match, names = steps[-1].match, record.players.map(lambda person: person.name)
     board = (
         make_open_board(match.round, near, match.history)
@@ -77,7 +95,11 @@ def replay_scene(
     )
     last = sum(len(played.moves) + 1 for played in record.rounds) == len(steps)
     ended = record.end is not None or match.winner is not None
-    lines = [_step_text(lang, step, names) for step in steps]
+    marks = [(told or {}).get((step.match.round.number, step.turn), "") for step in steps]
+    lines = [
+        f"{_step_text(lang, step, names)} {mark}".rstrip()
+        for step, mark in zip(steps, marks, strict=True)
+    ]
     if last and record.end is not None:
         lines.append(describe_match_end(lang, record.end, names))
     if last and record.undone:
@@ -86,13 +108,13 @@ def replay_scene(
     return Scene(board, names, status, tuple(lines), match.view(near))
 
 
-def _scene(lang: Language, table: Table, board: Board, view: View) -> Scene:
+def _scene(lang: Language, table: Table, board: Board, view: View, told: tuple[str, ...]) -> Scene:
     names = player_names(lang, table.players)
     return Scene(
         board=board,
         names=names,
         status=_status(lang, board, names, over=table.phase is TablePhase.MATCH_OVER),
-        story=story(lang, table, view.viewer),
+        story=told,
         view=view,
         thinking=table.bot_on_turn,
     )
@@ -116,7 +138,10 @@ def _status(lang: Language, board: Board, names: BySeat[str], *, over: bool) -> 
 
 def _step_text(lang: Language, step: Step, names: BySeat[str]) -> str:
     if step.events:
-        return describe_turn(lang, step.events, names)
+        text = describe_turn(lang, step.events, names)
+        if step.spent is None:
+            return text
+        return lang.text("{text} ({seconds} s)", text=text, seconds=round(step.spent / 1000))
     round_ = step.match.round
     return lang.text(
         "Round {number}: {name} starts.", number=round_.number, name=names[round_.turn]

@@ -31,6 +31,7 @@ from jaipur.table import (
 )
 from jaipur.terminal.advising import advice_lines
 from jaipur.terminal.plain.texts import (
+    brief_lines,
     end_lines,
     help_text,
     moves_text,
@@ -58,11 +59,17 @@ class PlainGame:
         lang: the language.
         store: where the match is stored.
         record: the file to write the match to when it is over.
+        brief: say only what has changed; the whole table when it is asked for.
     """
 
-    def __init__(self, lang: Language, store: Store, record: Path | None) -> None:
+    def __init__(
+        self, lang: Language, store: Store, record: Path | None, *, brief: bool = False
+    ) -> None:
         self._lang = lang
         self._record = record
+        self._brief = brief
+        self._said: dict[tuple[Seat, str], str] = {}
+        """What each person was told last, by what it is about."""
         self._tables: asyncio.Queue[Table] = asyncio.Queue()
         self._session = LocalSession(store, changed=self._tables.put_nowait)
         self._printed = 0
@@ -75,7 +82,9 @@ class PlainGame:
 
     async def begin(self, opened: MatchOpened) -> None:
         """Open a match; the cards are shown while the database is being loaded."""
-        self._print(help_text(self._lang))
+        self._print(
+            self._lang.text("Say “help” for help.") if self._brief else help_text(self._lang)
+        )
         table = preview(opened, fresh_entropy().match)
         self._print_news(table)
         if table.options.mode is not Mode.PASS and table.on_turn is Seat.A:
@@ -167,7 +176,7 @@ class PlainGame:
             case "story":
                 self._print("\n".join(scene.story))
             case _:
-                self._show(table, scene.board.near)
+                self._show(table, scene.board.near, whole=True)
 
     def _curtain(self, table: Table, seat: Seat) -> None:
         """Let the other person sit down, then print what happened meanwhile."""
@@ -177,9 +186,19 @@ class PlainGame:
         if isinstance(table.log[-1].fact, MoveMade):
             self._print(story(self._lang, table, seat)[-1])
 
-    def _show(self, table: Table, seat: Seat) -> None:
-        self._print("\n" + position_text(self._lang, table_scene(self._lang, table, seat)))
+    def _show(self, table: Table, seat: Seat, *, whole: bool = False) -> None:
+        scene = table_scene(self._lang, table, seat)
+        if self._brief and not whole:
+            self._print_changes(scene)
+        else:
+            self._print("\n" + position_text(self._lang, scene))
         self._shown = table.seq
+
+    def _print_changes(self, scene: Scene) -> None:
+        for about, line in brief_lines(self._lang, scene).items():
+            if self._said.get((scene.board.near, about)) != line:
+                self._said[scene.board.near, about] = line
+                self._print(line)
 
     def _print_news(self, table: Table) -> None:
         """Print what happened since the last time, for the person at the screen."""
@@ -188,7 +207,7 @@ class PlainGame:
             viewer = last.seat
         lines = story(self._lang, table, viewer)
         for line in lines[self._printed :]:
-            self._print("\n" + line)
+            self._print(line if self._brief else "\n" + line)
         self._printed = len(lines)
 
     def _print_score(self, table: Table) -> None:

@@ -22,6 +22,7 @@ def play_plain(
     *,
     database: str | None = None,
     record: Path | None = None,
+    brief: bool = False,
 ) -> bool:
     """Play a match to its end, or until somebody leaves or the input ends.
 
@@ -30,6 +31,7 @@ def play_plain(
         opened: what to play; None resumes the last match.
         database: where matches are stored; None is the user's own file.
         record: the file to write the match to when it is over.
+        brief: say only what has changed.
 
     Returns:
         Whether there was a match to play.
@@ -42,7 +44,9 @@ def play_plain(
     # asyncio's own handler would wait for the next line before it stops.
     before = signal.signal(signal.SIGINT, _interrupted)
     try:
-        return asyncio.run(_play(lang, opened, LazyStore(database), record))
+        store = LazyStore(database)
+        game = PlainGame(lang, store, record, brief=brief)
+        return asyncio.run(_play(lang, opened, store, game))
     except KeyboardInterrupt:
         _say_goodbye(lang)
         return True
@@ -55,9 +59,8 @@ def _interrupted(_signal: int, _frame: FrameType | None) -> NoReturn:
 
 
 async def _play(
-    lang: Language, opened: MatchOpened | None, store: LazyStore, record: Path | None
+    lang: Language, opened: MatchOpened | None, store: LazyStore, game: PlainGame
 ) -> bool:
-    game = PlainGame(lang, store, record)
     try:
         if opened is not None:
             await game.begin(opened)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from jaipur.rules import Seat
+from jaipur.rules import EMPTY_SLOT, Cards, Seat
 from jaipur.table import Shown, player_names
 from jaipur.terminal.scene import Scene
 from jaipur.words import (
@@ -30,6 +30,28 @@ def position_text(lang: Language, scene: Scene) -> str:
     cards = cards_in_words(lang, known)
     held = lang.text("{name} holds: {cards}", name=scene.names[rival], cards=cards)
     return f"{text}\n  {held}"
+
+
+def brief_lines(lang: Language, scene: Scene) -> dict[str, str]:
+    """The position in short sentences for the ear, each under the name of what it is about."""
+    board = scene.board
+    near, rival = board.sides[board.near], board.sides[board.near.rival]
+    market = cards_in_words(lang, Cards(board.market.replace(EMPTY_SLOT, "")))
+    hand = cards_in_words(lang, near.hand or Cards())
+    return {
+        "market": lang.text("Market: {cards}.", cards=market or lang.text("empty")),
+        "hand": lang.text("Your hand: {cards}.", cards=hand or lang.text("empty")),
+        "herd": lang.many("You have {n} camel.", "You have {n} camels.", near.herd or 0),
+        "rival": lang.many(
+            "{name} holds {n} card.",
+            "{name} holds {n} cards.",
+            rival.hand_size,
+            name=scene.names[board.near.rival],
+        ),
+        "deck": lang.many(
+            "{n} card is left in the deck.", "{n} cards are left in the deck.", board.deck_size
+        ),
+    }
 
 
 def moves_text(lang: Language, scene: Scene) -> str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
-from textual.app import App
+from textual.app import App, SystemCommand
 from textual.binding import Binding
+from textual.command import CommandPalette
 from textual.screen import Screen
+from textual.theme import ThemeProvider
 
 from jaipur.formats import FormatError, Record, parse_json, read_record, replay
 from jaipur.rules import JaipurError, Seat
@@ -30,11 +32,13 @@ from jaipur.terminal.records import table_record
 from jaipur.terminal.screen.dialogs import Question
 from jaipur.terminal.screen.game import GameScreen
 from jaipur.terminal.screen.home import HomeScreen
-from jaipur.terminal.screen.look import DARK, LIGHT
+from jaipur.terminal.screen.look import DARK, LIGHT, THEMES, card_colours
 from jaipur.terminal.screen.match_list import match_heading
 from jaipur.terminal.screen.replaying import ReplayScreen
+from jaipur.terminal.screen.table_screen import TableScreen
 from jaipur.terminal.screen.watching import WatchScreen
 from jaipur.terminal.session import LocalSession, giving_up, preview, show_here
+from jaipur.terminal.verdicts import Verdicts
 from jaipur.words import Language
 
 R = TypeVar("R")
@@ -50,15 +54,17 @@ class JaipurApp(App[str]):
         lang: the language.
         store: the matches of this terminal.
         first: what to show first.
-        light: dark text on a light background.
+        theme: the name of the first theme.
         pace: minimum seconds for a bot's move.
     """
 
     CSS_PATH = "style.tcss"
     TITLE = "Jaipur"
-    ENABLE_COMMAND_PALETTE = False
     # Every move is stored when it is made, so leaving needs no confirmation.
-    BINDINGS: ClassVar = [Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True)]
+    BINDINGS: ClassVar = [
+        Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
+    ]
 
     def __init__(
         self,
@@ -66,7 +72,7 @@ class JaipurApp(App[str]):
         store: LazyStore,
         first: Callable[[JaipurApp], Coroutine[Any, Any, None]],
         *,
-        light: bool = False,
+        theme: str = DARK.name,
         pace: float = PACE,
     ) -> None:
         super().__init__()
@@ -74,13 +80,34 @@ class JaipurApp(App[str]):
         self.store = store
         self._first = first
         self._pace = pace
-        self.register_theme(DARK)
-        self.register_theme(LIGHT)
-        self.theme = LIGHT.name if light else DARK.name
+        for each in THEMES:
+            self.register_theme(each)
+        self.theme = theme
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        """Colours of the cards, known before a theme is chosen."""
-        return DARK.variables
+        """Colours of the cards, which a theme of Textual does not know."""
+        return card_colours(dark=self.current_theme.dark)
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterator[SystemCommand]:
+        """What the command palette offers: all that keys do here, and what Textual apps have."""
+        text = self.lang.text
+        if isinstance(screen, TableScreen):
+            for key in screen.key_actions():
+                if key.listed and key.enabled():
+                    yield SystemCommand(key.does, key.shown, key.action)
+        yield SystemCommand(text("theme"), text("choose other colours"), self.search_themes)
+        yield SystemCommand(text("quit"), text("leave the game"), self.exit)
+
+    def action_command_palette(self) -> None:
+        """Show the command palette, in the reader's language."""
+        if not isinstance(self.screen, CommandPalette):
+            placeholder = self.lang.text("Search for commands…")
+            _ = self.push_screen(CommandPalette(placeholder=placeholder, id="--command-palette"))
+
+    def search_themes(self) -> None:
+        """Show all themes, to choose one."""
+        placeholder = self.lang.text("Search for themes…")
+        _ = self.push_screen(CommandPalette([ThemeProvider], placeholder=placeholder))
 
     def on_mount(self) -> None:
         """Begin."""
@@ -141,11 +168,11 @@ class JaipurApp(App[str]):
         table = await self.session.open(opened)
         await self.push_screen(WatchScreen(self.lang, self.session, table))
 
-    async def look_back(self, record: Record) -> None:
-        """Step through a record."""
+    async def look_back(self, record: Record, told: Verdicts | None = None) -> None:
+        """Step through a record, perhaps with what an analysis says of its moves."""
         replayed = replay(record)
         if replayed.steps:
-            await self.push_screen(ReplayScreen(self.lang, record, replayed))
+            await self.push_screen(ReplayScreen(self.lang, record, replayed, told))
             return
         sentence = self.lang.text("No cards were dealt in this match.")
         if len(self.screen_stack) > 1:
@@ -213,7 +240,7 @@ class JaipurApp(App[str]):
 
     def switch_theme(self) -> None:
         """Switch between light and dark."""
-        self.theme = LIGHT.name if self.theme == DARK.name else DARK.name
+        self.theme = LIGHT.name if self.current_theme.dark else DARK.name
 
     def action_switch_theme(self) -> None:
         """Switch the theme, for a key binding."""

@@ -9,7 +9,8 @@ from textual.widget import Widget
 from jaipur.terminal.scene import Scene
 from jaipur.terminal.screen.cards import Hand, Market
 from jaipur.terminal.screen.dock import Dock
-from jaipur.terminal.screen.panels import PlayerBar, Story, TokenBank, TurnBar
+from jaipur.terminal.screen.panels import PlayerBar, TokenBank, TurnBar
+from jaipur.terminal.screen.story_panel import Story
 from jaipur.terminal.selection import Selection
 from jaipur.words import Language
 

@@ -84,6 +84,14 @@ class GameScreen(PickingScreen):
                 enabled=lambda: Resign() in self._shown.acts,
             ),
             KeyAction(("b",), "b", text("light or dark"), self.app.switch_theme, rare=True),
+            KeyAction(
+                ("ctrl+p",),
+                "Ctrl-P",
+                text("all commands"),
+                self.app.action_command_palette,
+                rare=True,
+                listed=False,
+            ),
             KeyAction(("question_mark", "f1"), "?", text("keys"), self.help_),
             KeyAction(("q",), "q", text("leave"), self.leave),
         ]

@@ -12,6 +12,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Button, Input, Static
 
+from jaipur.people import suggest, suggestion_text
 from jaipur.rules import JaipurError
 from jaipur.table import BadName, NewMatch, fresh_entropy, new_match
 from jaipur.terminal.screen.match_list import MatchList
@@ -50,6 +51,7 @@ class HomeScreen(Screen[None]):
         """Title, form, matches."""
         text = self._lang.text
         yield Static("◆ ● ○   J A I P U R   ▒ ▲ ■", id="title")
+        yield Static(id="suggestion")
         with Horizontal(id="home"):
             with VerticalScroll(id="new-match") as new:
                 new.border_title = text("New match")
@@ -85,7 +87,12 @@ class HomeScreen(Screen[None]):
             return
         if not self.is_attached:
             return  # the screen was left meanwhile
+        from jaipur.storage import bot_matches  # by now it is loaded anyway
+
         self._matches.show(listed)
+        suggestion = suggest(bot_matches(listed))
+        self._form.suggest(suggestion)
+        self.query_one("#suggestion", Static).update(suggestion_text(self._lang, suggestion))
         self.query_one("#no-matches").display = not listed
         remove = f"Del: {self._lang.text('Remove')}" if listed else ""
         self.query_one("#matches").border_subtitle = remove
@@ -96,7 +103,7 @@ class HomeScreen(Screen[None]):
         try:
             opened = new_match(self._form.wanted(), self._lang, fresh_entropy().secret)
         except BadName:
-            sentence = self._lang.text("A name has 1 to 24 printable characters.")
+            sentence = self._lang.text("A name has 1 to 24 letters or signs.")
             self.notify(sentence, severity="warning")
         else:
             self.app.do(self.app.begin(opened))

@@ -1,4 +1,4 @@
-"""How things look: colours of the two themes, and a shape for every kind of card.
+"""How things look: colours of the themes, and a shape for every kind of card.
 
 Nothing depends on colour: every card has its letter, its shape and its name.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from textual.theme import Theme
+from textual.theme import BUILTIN_THEMES, Theme
 
 from jaipur.rules import Card
 
@@ -71,6 +71,35 @@ LIGHT: Final = Theme(
     error="#b3203f",
     variables=_LIGHT,
 )
+
+
+CONTRAST: Final = Theme(
+    name="jaipur-contrast",
+    dark=True,
+    primary="#ffffff",
+    secondary="#ffffff",
+    accent="#ffff00",
+    foreground="#ffffff",
+    background="#000000",
+    surface="#000000",
+    panel="#1a1a1a",
+    success="#00ff7f",
+    warning="#ffff00",
+    error="#ff8080",
+    variables=_DARK,
+)
+THEMES: Final = (DARK, LIGHT, CONTRAST)
+"""Our own; Textual brings others."""
+
+
+def theme_names() -> list[str]:
+    """Every theme that can be chosen, ours first."""
+    return [*(theme.name for theme in THEMES), *BUILTIN_THEMES]
+
+
+def card_colours(*, dark: bool) -> dict[str, str]:
+    """The colours of the cards on a dark or a light ground."""
+    return _DARK if dark else _LIGHT
 
 
 def css_class(card: str) -> str:

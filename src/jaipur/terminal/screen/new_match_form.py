@@ -10,9 +10,17 @@ from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Input, Label, Select, Static
 
+from jaipur.people import ANCHORS, Suggestion
 from jaipur.rules import RULESETS
 from jaipur.table import Herds, Mode, NewMatch, Starter
-from jaipur.words import LEVELS, Language, bot_character, bot_name, ruleset_label
+from jaipur.words import (
+    LEVELS,
+    Language,
+    bot_character,
+    bot_name,
+    level_strength,
+    ruleset_label,
+)
 
 _TWO: Final = "two"
 _Value: TypeAlias = str | int | bool | Herds | Starter
@@ -32,15 +40,17 @@ class NewMatchForm(Vertical):
         super().__init__()
         self._lang = lang
         self._wanted = wanted
+        self._suggested = wanted.bot
 
     def compose(self) -> ComposeResult:
         """A line for each choice."""
         text, wanted = self._lang.text, self._wanted
-        bots = [(bot_name(self._lang, level), level) for level in reversed(LEVELS)]
+        # Others than the levels can be named on the command line.
+        bots = [*reversed(LEVELS), *({wanted.bot} - {*LEVELS})]
         yield from self._select(
             "against",
             text("against"),
-            [*bots, (text("two people, one keyboard"), _TWO)],
+            [*map(self._bot, bots), (text("two people, one keyboard"), _TWO)],
             _TWO if wanted.mode is Mode.PASS else wanted.bot,
         )
         yield Static(id="character")
@@ -95,14 +105,28 @@ class NewMatchForm(Vertical):
             names=(first, second) if two else None,
         )
 
+    def suggest(self, suggestion: Suggestion) -> None:
+        """Choose whom to play next, unless somebody else was chosen."""
+        against = self.query_one("#against", Select)
+        if against.value == self._suggested:
+            against.value = self._suggested = suggestion.level
+
     @on(Select.Changed, "#against")
     def _show_character(self, event: Select.Changed) -> None:
         two = event.value == _TWO
         words = self._lang.text("A curtain hides the cards while you change places.")
         if not two:
-            words = bot_character(self._lang, str(event.value))
+            words = self._about(str(event.value))
         self.query_one("#character", Static).update(words)
         self.query_one("#row-name-2").display = two
+
+    def _bot(self, bot: str) -> tuple[str, str]:
+        rating = f"  {ANCHORS[bot].rating:.0f}" if bot in LEVELS else ""
+        return bot_name(self._lang, bot) + rating, bot
+
+    def _about(self, bot: str) -> str:
+        strength = f"{level_strength(self._lang, bot)} · " if bot in LEVELS else ""
+        return strength + bot_character(self._lang, bot)
 
     def _select(
         self, name: str, heading: str, options: list[tuple[str, _Value]], value: _Value

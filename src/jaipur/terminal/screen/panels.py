@@ -1,9 +1,7 @@
-"""Text panels of the table: whose turn it is, the players, the tokens, the story."""
+"""Text panels of the table: whose turn it is, the players, the tokens."""
 
 from __future__ import annotations
 
-from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
@@ -23,9 +21,26 @@ class TurnBar(Static):
     def __init__(self, lang: Language) -> None:
         super().__init__(id="turn-bar")
         self._lang = lang
+        self._scene: Scene | None = None
 
     def show(self, scene: Scene) -> None:
         """Show the status of a scene."""
+        self._scene = scene
+        self._draw(scene)
+
+    def on_resize(self) -> None:
+        """Another width has room for other words."""
+        if self._scene is not None:
+            self._draw(self._scene)
+
+    def _draw(self, scene: Scene) -> None:
+        """Show it with the names at the seals, or without if they would be cut off."""
+        line = self._line(scene, self._seals(scene), gap="   ")
+        if 0 < self.content_size.width < line.cell_length:
+            line = self._line(scene, self._seals_alone(scene), gap="  ")
+        self.update(line)
+
+    def _line(self, scene: Scene, seals: str, *, gap: str) -> Content:
         lang, board = self._lang, scene.board
         left = board.deck_size
         deck_style = (
@@ -36,32 +51,35 @@ class TurnBar(Static):
             else ""
         )
         warning = " !" if left <= _DECK_LOW else ""
-        self.update(
-            Content.assemble(
-                (scene.status, "bold $accent"),
-                "   ",
-                lang.text("round {number}", number=board.number),
-                "   ",
-                (lang.text("deck {deck}", deck=left) + warning, deck_style),
-                "   ",
-                self._seals(scene),
-            )
+        return Content.assemble(
+            (scene.status, "bold $accent"),
+            gap,
+            lang.text("round {number}", number=board.number),
+            gap,
+            (lang.text("deck {deck}", deck=left) + warning, deck_style),
+            gap,
+            seals,
         )
 
     def _seals(self, scene: Scene) -> str:
-        board, near = scene.board, scene.board.near
-
-        def seals(seat: Seat) -> str:
-            won = board.seals[seat]
-            return "★" * won + "☆" * (board.ruleset.first_to - won)
-
+        near = scene.board.near
         return self._lang.text(
             "seals {a} {seals_a} : {seals_b} {b}",
             a=scene.names[near],
-            seals_a=seals(near),
-            seals_b=seals(near.rival),
+            seals_a=_seals_of(scene, near),
+            seals_b=_seals_of(scene, near.rival),
             b=scene.names[near.rival],
         )
+
+    def _seals_alone(self, scene: Scene) -> str:
+        near = scene.board.near
+        mine, theirs = _seals_of(scene, near), _seals_of(scene, near.rival)
+        return self._lang.text("seals {mine} : {theirs}", mine=mine, theirs=theirs)
+
+
+def _seals_of(scene: Scene, seat: Seat) -> str:
+    won = scene.board.seals[seat]
+    return "★" * won + "☆" * (scene.board.ruleset.first_to - won)
 
 
 class PlayerBar(Static):
@@ -152,23 +170,3 @@ class TokenBank(Static):
             ),
         ]
         self.update(Content("\n").join(lines))
-
-
-class Story(VerticalScroll):
-    """The turns of the match in words; the last one is always in sight."""
-
-    def __init__(self, lang: Language) -> None:
-        super().__init__(id="story")
-        self._text = Static(id="story-text")
-        self.border_title = lang.text("What happened")
-
-    def compose(self) -> ComposeResult:
-        """One long text."""
-        yield self._text
-
-    def show(self, scene: Scene) -> None:
-        """Show the story of a scene."""
-        *before, last = scene.story or ("",)
-        told = [Content.styled(line, "dim") for line in before[-200:]]
-        self._text.update(Content("\n").join([*told, Content.styled(last, "bold")]))
-        self.call_after_refresh(self.scroll_end, animate=False)

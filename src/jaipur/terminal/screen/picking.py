@@ -83,7 +83,7 @@ class PickingScreen(TableScreen):
 
     def on_key(self, event: Key) -> None:
         """Digits pick in the market, letters in the hand; other keys have actions."""
-        if self._scene is None or self.move_focus(event):
+        if self._scene is None or self.cramped or self.move_focus(event):
             return
         board, character = self._scene.board, (event.character or "").upper()
         if character in {"1", "2", "3", "4", "5"}:

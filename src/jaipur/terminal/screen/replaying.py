@@ -9,6 +9,7 @@ from jaipur.rules import Seat
 from jaipur.terminal.scene import Scene, replay_scene
 from jaipur.terminal.screen.dialogs import HelpDialog, StoryDialog
 from jaipur.terminal.screen.table_screen import KeyAction, TableScreen
+from jaipur.terminal.verdicts import Verdicts
 from jaipur.words import Language, describe_problem
 
 if TYPE_CHECKING:
@@ -25,14 +26,18 @@ class ReplayScreen(TableScreen):
         lang: the language.
         record: the match.
         replayed: the same, as far as it is valid; at least one step.
+        told: what an analysis says of the moves, if there is one.
     """
 
     app: JaipurApp
 
-    def __init__(self, lang: Language, record: Record, replayed: Replay) -> None:
+    def __init__(
+        self, lang: Language, record: Record, replayed: Replay, told: Verdicts | None = None
+    ) -> None:
         super().__init__(lang)
         self._record = record
         self._replayed = replayed
+        self._told = told
         self._at = 0
         self._near = Seat.A
         self._both_hands = True
@@ -53,6 +58,15 @@ class ReplayScreen(TableScreen):
             KeyAction(("space",), "␣", text("autoplay"), self.toggle_autoplay),
             KeyAction(("v",), "v", text("switch view"), self.other_eyes),
             KeyAction(("j",), "j", text("story"), self.story, rare=True),
+            KeyAction(("b",), "b", text("light or dark"), self.app.switch_theme, rare=True),
+            KeyAction(
+                ("ctrl+p",),
+                "Ctrl-P",
+                text("all commands"),
+                self.app.action_command_palette,
+                rare=True,
+                listed=False,
+            ),
             KeyAction(("question_mark", "f1"), "?", text("keys"), self.help_),
             KeyAction(("q", "escape"), "q", text("leave"), self.leave),
         ]
@@ -107,4 +121,11 @@ class ReplayScreen(TableScreen):
 
     def _scene(self) -> Scene:
         steps = self._replayed.steps[: self._at + 1]
-        return replay_scene(self.lang, self._record, steps, self._near, both_hands=self._both_hands)
+        return replay_scene(
+            self.lang,
+            self._record,
+            steps,
+            self._near,
+            both_hands=self._both_hands,
+            told=self._told,
+        )

@@ -18,6 +18,8 @@ from jaipur.terminal.screen.cards import CardPlace
 from jaipur.terminal.selection import Selection
 from jaipur.words import Language
 
+MIN_COLUMNS, MIN_LINES = 80, 24
+
 
 @dataclass(frozen=True, slots=True)
 class KeyAction:
@@ -29,6 +31,7 @@ class KeyAction:
         does: what it does, in the reader's language.
         action: what is called.
         rare: only in the help, not in the line of keys.
+        listed: in the command palette.
         spare: left out of the line of keys where space is short.
         enabled: whether it can be used now; otherwise it is hidden.
     """
@@ -39,6 +42,7 @@ class KeyAction:
     action: Callable[[], object]
     rare: bool = False
     spare: bool = False
+    listed: bool = True
     enabled: Callable[[], bool] = lambda: True
 
 
@@ -65,15 +69,17 @@ class KeyName(Static):
 class TableScreen(Screen[None]):
     """A screen with a table on it."""
 
-    # As Textual has them: from 104 columns on there is room for all keys, from 130 on the story
-    # is at the side, and from 156 on the cards are large.
+    # As Textual has them: from 80 columns and 24 lines on there is room for the table, from 104
+    # columns on for all keys, from 130 on the story is at the side, and from 156 on the cards are
+    # large.
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012
-        (0, "-narrow"),
+        (0, "-cramped"),
+        (MIN_COLUMNS, "-narrow"),
         (104, "-medium"),
         (130, "-wide"),
         (156, "-huge"),
     ]
-    VERTICAL_BREAKPOINTS = [(0, "-short"), (40, "-tall")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (MIN_LINES, "-short"), (40, "-tall")]  # noqa: RUF012
 
     def __init__(self, lang: Language) -> None:
         super().__init__()
@@ -87,6 +93,7 @@ class TableScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """The board, and the line of keys below it."""
         yield self._board
+        yield Static(id="too-small")
         with Horizontal(id="key-bar"):
             for key in self.key_actions():
                 if not key.rare:
@@ -98,10 +105,28 @@ class TableScreen(Screen[None]):
         for name in self.query(KeyName):
             name.update_state()
 
+    @property
+    def cramped(self) -> bool:
+        """Whether the window is too small for the table, which is hidden then."""
+        return self.size.width < MIN_COLUMNS or self.size.height < MIN_LINES
+
+    def on_resize(self) -> None:
+        """Say what is missing."""
+        self.query_one("#too-small", Static).update(
+            self.lang.text(
+                "The table needs {columns} × {lines} characters; this window has {width} × "
+                "{height}. Enlarge it, or make its letters smaller; q leaves.",
+                columns=MIN_COLUMNS,
+                lines=MIN_LINES,
+                width=self.size.width,
+                height=self.size.height,
+            )
+        )
+
     def on_key(self, event: Key) -> None:
-        """Run the action of a key."""
+        """Run the action of a key; nobody plays at a table that is hidden."""
         for key in self.key_actions():
-            if event.key in key.keys:
+            if event.key in key.keys and ("q" in key.keys or not self.cramped):
                 event.stop()
                 if key.enabled():
                     key.action()

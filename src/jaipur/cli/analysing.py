@@ -1,0 +1,108 @@
+"""`jaipur analyse`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from jaipur.cli.as_json import JSON, print_json
+from jaipur.cli.failing import fail
+from jaipur.cli.options import LANG, LazyChoice, chosen_language
+from jaipur.cli.records import record_at
+
+if TYPE_CHECKING:
+    from jaipur.analysis import Analysis, Effort
+    from jaipur.formats import Record
+    from jaipur.words import Language
+
+
+def _efforts() -> Iterable[str]:
+    from jaipur.analysis import EFFORTS
+
+    return EFFORTS
+
+
+@click.command()
+@click.argument(
+    "files",
+    metavar="FILE...",
+    nargs=-1,
+    required=True,
+    type=click.Path(path_type=Path, allow_dash=True),
+)
+@click.option(
+    "--effort",
+    type=LazyChoice(_efforts),
+    default="normal",
+    show_default=True,
+    help="How long to look at every decision.",
+)
+@click.option(
+    "--html",
+    metavar="FILE",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write the report as a page that needs nothing else.",
+)
+@JSON
+@LANG
+def analyse(
+    *, files: tuple[Path, ...], effort: str, html: Path | None, as_json: bool, lang: str | None
+) -> None:
+    """Say what luck and what decisions did in matches that are over.
+
+    Every FILE is a record; - reads one from the standard input. With several of them, totals by
+    player follow.
+    """
+    from jaipur.analysis import EFFORTS
+    from jaipur.cli.analysis_page import analysis_page
+    from jaipur.cli.analysis_text import analysis_text, totals_text
+
+    language = chosen_language(lang)
+    records = [(file, record_at(file)) for file in files]
+    found = [_analysed(language, file, record, EFFORTS[effort]) for file, record in records]
+    if html is not None:
+        try:
+            html.write_text(analysis_page(language, found), encoding="utf-8")
+        except OSError as error:
+            fail(f"cannot write {html}: {error.strerror}")
+    if as_json:
+        print_json(found[0] if len(found) == 1 else found)
+        return
+    if html is not None:
+        return
+    texts = [analysis_text(language, analysis) for analysis in found]
+    if len(found) > 1:
+        texts.append(totals_text(language, found))
+    click.echo("\n\n".join(texts))
+
+
+def _analysed(lang: Language, file: Path, record: Record, effort: Effort) -> Analysis:
+    from jaipur.analysis import CannotAnalyse
+    from jaipur.analysis import analyse as analyse_record
+    from jaipur.words import describe_problem
+
+    try:
+        with _progress(file) as told:
+            return analyse_record(record, effort, progress=told)
+    except CannotAnalyse as refused:
+        problem = refused.problem
+        sentence = str(refused) if problem is None else describe_problem(lang, problem)
+        fail(f"{file}: {sentence}")
+
+
+@contextmanager
+def _progress(file: Path) -> Iterator[Callable[[int, int], None]]:
+    """A progress bar, on a terminal only."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(
+        console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
+    ) as bar:
+        task = bar.add_task(file.name)
+        yield lambda done, total: bar.update(task, completed=done, total=total)

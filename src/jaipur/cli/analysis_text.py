@@ -1,0 +1,236 @@
+"""Analyses as text, for `jaipur analyse`: sentence, graph, account, decisions, key moments."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from jaipur.analysis import Analysis, Figures, GraphPoint, JudgedMove, figures_of
+from jaipur.rules import BySeat, Move, Seat
+from jaipur.words import (
+    Language,
+    describe_account,
+    describe_luck,
+    describe_move,
+    move_in_full,
+    why_better,
+)
+
+_HEIGHT: Final = 11
+_WIDTH: Final = 70
+_WHOLE: Final = (0, 7)
+"""The lines of the account that are no part of a sum: start and result."""
+
+
+def analysis_text(lang: Language, analysis: Analysis) -> str:
+    """A whole report."""
+    parts = [
+        account_sentence(lang, analysis),
+        _graph(lang, analysis),
+        _account(lang, analysis),
+        figures_table(lang, list(zip(names_of(analysis), analysis.figures, strict=True))),
+        *_moments(lang, analysis),
+    ]
+    return "\n\n".join(parts)
+
+
+def totals_text(lang: Language, analyses: Sequence[Analysis]) -> str:
+    """The figures of every player over several matches."""
+    heading = lang.many("{n} match", "{n} matches", len(analyses))
+    return f"{heading}\n\n{figures_table(lang, totals(analyses))}"
+
+
+def totals(analyses: Iterable[Analysis]) -> list[tuple[str, Figures]]:
+    """Every player, by name, with the figures of all their moves."""
+    moves = defaultdict[str, list[JudgedMove]](list)
+    for analysis in analyses:
+        names = names_of(analysis)
+        for played in analysis.rounds:
+            for move in played.moves:
+                moves[names[move.seat]].append(move)
+    return [(name, figures_of(made)) for name, made in moves.items()]
+
+
+def names_of(analysis: Analysis) -> BySeat[str]:
+    """The players by seat."""
+    return BySeat(*(player.name for player in analysis.players))
+
+
+def account_sentence(lang: Language, analysis: Analysis) -> str:
+    """The account in a few words, as the winner sees it."""
+    account = analysis.account
+    seat = Seat(analysis.winner or 0)
+    return describe_account(
+        lang,
+        names_of(analysis),
+        seat,
+        winner=None if analysis.winner is None else seat,
+        luck=account.luck if seat is Seat.A else -account.luck,
+        losses=BySeat(*account.losses),
+        adjusted=analysis.adjusted if seat is Seat.A else 100.0 - analysis.adjusted,
+    )
+
+
+def account_lines(lang: Language, analysis: Analysis) -> list[tuple[str, float]]:
+    """What the result is made of, for seat 0; the last line is the sum of the others."""
+    a, b = names_of(analysis)
+    account = analysis.account
+    return [
+        (lang.text("before the first deal"), account.start),
+        (lang.text("luck of the deals"), account.deals),
+        (lang.text("luck of the cards drawn"), account.refills),
+        (lang.text("luck of the bonus tokens"), account.bonuses),
+        (lang.text("errors of {name}", name=a), -account.losses[0]),
+        (lang.text("errors of {name}", name=b), account.losses[1]),
+        (lang.text("rest: hidden cards, and what the estimate misses"), account.rest),
+        (lang.text("result"), account.result),
+    ]
+
+
+def account_figure(place: int, points: float) -> str:
+    """A line's figure: what is added has its sign, the start and the result do not."""
+    return f"{points:.2f}" if place in _WHOLE else signed(points, 2)
+
+
+def signed(points: float, decimals: int) -> str:
+    """Points with their sign.
+
+    >>> signed(2.5, 1)
+    '+2.5'
+    """
+    return f"{points:+.{decimals}f}".replace("-", "\N{MINUS SIGN}")
+
+
+def figures_rows(lang: Language, players: Sequence[tuple[str, Figures]]) -> list[list[str]]:
+    """What each player decided, a row for each figure, the names first."""
+    figures = [each for _, each in players]
+
+    def care(each: Figures) -> str:
+        return lang.text("too few") if each.care is None else f"{each.care:.2f}"
+
+    return [
+        ["", *(name for name, _ in players)],
+        [lang.text("moves"), *(str(each.decisions) for each in figures)],
+        [lang.text("decisions that count"), *(str(each.counted) for each in figures)],
+        ["??", *(str(each.marks["??"]) for each in figures)],
+        ["?", *(str(each.marks["?"]) for each in figures)],
+        ["?!", *(str(each.marks["?!"]) for each in figures)],
+        [lang.text("points lost"), *(f"{each.lost:.1f}" for each in figures)],
+        [lang.text("points lost per decision that counts"), *(care(each) for each in figures)],
+    ]
+
+
+def figures_table(lang: Language, players: Sequence[tuple[str, Figures]]) -> str:
+    """The same as text."""
+    rows = figures_rows(lang, players)
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "\n".join(
+        "  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows
+    )
+
+
+def mistake_lines(lang: Language, analysis: Analysis) -> Iterator[tuple[str, str, str]]:
+    """The largest losses: where and what, what was better, and why."""
+    names = names_of(analysis)
+    for key in analysis.mistakes:
+        move = key.move
+        yield (
+            lang.text(
+                "{place}: {move} {mark} {points} ± {error}",
+                place=lang.text("Round {round}, turn {turn}", round=move.round, turn=move.turn),
+                move=describe_move(lang, Move.parse(move.move), names[move.seat]),
+                mark=move.mark,
+                points=signed(-move.loss, 1),
+                error=f"{move.error:.1f}",
+            ),
+            lang.text("Better: {move}.", move=move_in_full(lang, Move.parse(move.best))),
+            why_better(lang, move.why.better, move.why.played) if move.why else "",
+        )
+
+
+def luck_lines(lang: Language, analysis: Analysis) -> Iterator[str]:
+    """The luckiest events, and who had the luck."""
+    names = names_of(analysis)
+    for key in analysis.lucky:
+        event = key.event
+        place = (
+            lang.text("Round {round}, turn {turn}", round=event.round, turn=event.turn)
+            if event.turn
+            else lang.text("Round {round}", round=event.round)
+        )
+        yield lang.text(
+            "{place}: {event} {points} for {name}",
+            place=place,
+            event=describe_luck(
+                lang,
+                names,
+                kind=event.kind,
+                mover=None if event.seat is None else Seat(event.seat),
+                cards=event.cards,
+                rupees=event.rupees,
+            ),
+            points=signed(abs(event.luck), 1),
+            name=names[Seat.A if event.luck > 0 else Seat.B],
+        )
+
+
+def known_points(analysis: Analysis) -> list[list[GraphPoint]]:
+    """The graph by round, without positions at which nobody was to move."""
+    return [
+        [point for point in played.graph if point.known is not None] for played in analysis.rounds
+    ]
+
+
+def _account(lang: Language, analysis: Analysis) -> str:
+    lines = account_lines(lang, analysis)
+    width = max(len(name) for name, _ in lines)
+    heading = lang.text(
+        "The account, in points of match-winning chance for {name}", name=names_of(analysis).a
+    )
+    shown = [
+        f"{name.ljust(width)}  {account_figure(place, points):>8}"
+        for place, (name, points) in enumerate(lines)
+    ]
+    return "\n".join([heading, *shown])
+
+
+def _graph(lang: Language, analysis: Analysis) -> str:
+    """The chances over the match, as a picture of characters, the rounds apart."""
+    columns: list[float | None] = []
+    rounds = [[point.known or 0.0 for point in points] for points in known_points(analysis)]
+    step = max(1, -(-sum(map(len, rounds)) // _WIDTH))
+    for chances in rounds:
+        if columns:
+            columns.append(None)
+        columns += chances[::step]
+    lines = [
+        lang.text(
+            "The chance of {name} to win the match, by what the player to move could know",
+            name=names_of(analysis).a,
+        )
+    ]
+    for row in reversed(range(_HEIGHT)):
+        label = f"{100 * row // (_HEIGHT - 1):>3} %" if row % 5 == 0 else "     "
+        lines.append(f"{label} |{''.join(_cells(columns, row))}".rstrip())
+    return "\n".join(lines)
+
+
+def _cells(columns: Iterable[float | None], row: int) -> Iterator[str]:
+    for chance in columns:
+        if chance is None:
+            yield ":"
+        else:
+            yield "*" if round(chance * (_HEIGHT - 1) / 100) == row else " "
+
+
+def _moments(lang: Language, analysis: Analysis) -> Iterator[str]:
+    lines = [lang.text("The largest errors")]
+    for place, (what, better, why) in enumerate(mistake_lines(lang, analysis), 1):
+        lines += [f"{place}. {what}", f"   {better} {why}".rstrip()]
+    if len(lines) > 1:
+        yield "\n".join(lines)
+    lines = [lang.text("The luckiest moments")]
+    lines += (f"{place}. {line}" for place, line in enumerate(luck_lines(lang, analysis), 1))
+    if len(lines) > 1:
+        yield "\n".join(lines)

@@ -1,0 +1,105 @@
+"""`jaipur analyse`: the report as text, page and JSON, totals, and what cannot be analysed."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from jaipur.analysis import EFFORTS, Effort, read_analysis
+from jaipur.words import LANGUAGES
+from tests.cli.test_commands import damaged, golden, jaipur, mistake
+
+
+@pytest.fixture(autouse=True)
+def glance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Analyses that take no time."""
+    for name in EFFORTS:
+        monkeypatch.setitem(EFFORTS, name, Effort(name, scouting=6, batches=4, worlds=5))
+
+
+class Page(HTMLParser):
+    """The elements of a page, and every address in it."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.addresses: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.addresses += [value or "" for name, value in attrs if name in {"src", "href"}]
+        if tag != "meta":
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag in {"line", "polyline"}
+        assert attrs
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_report_says_where_the_result_came_from(lang: str) -> None:
+    report = jaipur("analyse", golden("standard-deck"), "--lang", lang)
+    assert report.exit_code == 0
+    assert "Asha" in report.output
+    figures = [
+        float(line.split()[-1].replace("\N{MINUS SIGN}", "-"))
+        for line in report.output.splitlines()
+        if re.search(r"  +[+\N{MINUS SIGN}]?\d+\.\d\d$", line)
+    ][:8]
+    *parts, result = figures
+    assert len(parts) == 7
+    assert round(sum(parts), 2) == result
+    assert "100 % |" in report.output
+
+
+def test_several_records_get_totals() -> None:
+    files = golden("standard-deck"), golden("box-deck")
+    both = jaipur("analyse", *files, "--lang", "en").output
+    assert "\n2 matches\n" in both
+    assert "2 matches" not in jaipur("analyse", files[0], "--lang", "en").output
+    found = json.loads(jaipur("analyse", *files, "--json").output)
+    moves = sum(figures["decisions"] for each in found for figures in each["figures"])
+    totals = both.split("2 matches")[1].split("\n")
+    assert sum(map(int, totals[3].split()[1:])) == moves
+
+
+def test_json_is_the_analysis() -> None:
+    told = jaipur("analyse", golden("resigned"), "--json", "--effort", "quick").output
+    analysis = read_analysis(told.encode())
+    assert analysis.effort == "quick"
+    assert analysis.ended_by == "resigned"
+
+
+def test_a_page_needs_nothing_else(tmp_path: Path) -> None:
+    page = tmp_path / "report.html"
+
+    def evil(record: Any) -> None:
+        record["players"][0]["name"] = "<script>alert(1)</script>"
+
+    done = jaipur("analyse", damaged(tmp_path, evil), golden("box-deck"), "--html", page)
+    assert done.exit_code == 0
+    assert done.output == ""
+    text = page.read_text(encoding="utf-8")
+    parsed = Page(text)
+    assert parsed.open == []
+    assert parsed.addresses == []
+    assert "<script" not in text
+    assert "http" not in text
+    assert text.count("<article>") == text.count("<svg") == 2
+
+
+def test_what_cannot_be_analysed(tmp_path: Path) -> None:
+    assert "the match is not over" in mistake("analyse", golden("unfinished"))
+    wrong = damaged(tmp_path, lambda record: record["rounds"][0]["moves"].insert(5, "-K"))
+    assert "move 6" in mistake("analyse", wrong, "--lang", "en")
+    assert "cannot read" in mistake("analyse", tmp_path / "none")
+    assert "cannot write" in mistake("analyse", golden("resigned"), "--html", tmp_path / "a" / "b")
+    assert "effort" in mistake("analyse", golden("resigned"), "--effort", "endless")
