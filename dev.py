@@ -24,10 +24,20 @@ LOCK = ROOT / "requirements.lock"
 OLDEST = (3, 11)
 # So that uv and npm work on networks with their own certificate authority.
 SYSTEM_CERTIFICATES = {"UV_SYSTEM_CERTS": "true", "NODE_USE_SYSTEM_CA": "1"}
+WORKER = "tsconfig.worker.json"  # a service worker has no page, and other globals
 BIOME, TSC = "node_modules/@biomejs/biome/bin/biome", "node_modules/typescript/bin/tsc"
 SCRIPT_TESTS = "tests/web/node"
 COVERAGE = "build/coverage.json"
-LONG_BENCHMARKS = ("findings", "strength")
+INTERRUPTED = 130  # as shells say it
+LONG_BENCHMARKS = (
+    "characters",
+    "findings",
+    "luck_adjusted",
+    "postgres",
+    "processes",
+    "soak",
+    "strength",
+)
 LOCKED_EXTRAS = ("cluster", "dev", "openspiel", "postgres", "research")
 
 USAGE = """usage: python3 dev.py COMMAND [ARGUMENTS]
@@ -41,7 +51,7 @@ USAGE = """usage: python3 dev.py COMMAND [ARGUMENTS]
   lint       formatting, style, types and import layers
   format     format the code
   translate  update the catalogues from the code and compile them
-  bench      run the benchmarks (arguments: names; findings and strength run only if named)
+  bench      run the benchmarks (arguments: names; the long ones run only if named)
   lock       rewrite requirements.lock from pyproject.toml"""
 
 
@@ -76,6 +86,15 @@ def main() -> int:
         print(f"dev.py: {problem}")
         return 2
     return commands[sys.argv[1]](sys.argv[2:])
+
+
+def interruptible() -> int:
+    """The same; whoever presses Ctrl-C wants to leave, and no report of where it was."""
+    try:
+        return main()
+    except KeyboardInterrupt:
+        print("\nInterrupted.")
+        return INTERRUPTED
 
 
 def set_up() -> str:
@@ -136,7 +155,11 @@ def run(*command: str) -> int:
 
 def play(arguments: list[str]) -> int:
     """Play the game."""
-    return subprocess.call([str(BIN / "jaipur"), *arguments])
+    with subprocess.Popen([str(BIN / "jaipur"), *arguments]) as game:
+        try:
+            return game.wait()
+        except KeyboardInterrupt:
+            return game.wait()  # it was told to stop, too, and says so itself
 
 
 def lint() -> int:
@@ -157,7 +180,7 @@ def check_scripts() -> int:
     """Format, style and types of the browser's scripts and of their tests."""
     return script_tools() or max(
         run("node", BIOME, "check", "--error-on-warnings"),
-        *(run("node", TSC, "--project", folder) for folder in (".", SCRIPT_TESTS)),
+        *(run("node", TSC, "--project", each) for each in (".", WORKER, SCRIPT_TESTS)),
     )
 
 
@@ -232,13 +255,14 @@ def screenshots(_arguments: list[str]) -> int:
 
 def bench(arguments: list[str]) -> int:
     """Run the named benchmarks, or all but the long ones."""
-    found = {file.stem: file for file in sorted((ROOT / "benchmarks").glob("*.py"))}
+    files = sorted((ROOT / "benchmarks").glob("[!_]*.py"))
+    found = [file.stem for file in files]
     unknown = [name for name in arguments if name not in found]
     if unknown:
         print(f"dev.py: there is no benchmark {unknown[0]}; available: {', '.join(found)}")
         return 2
     names = arguments or [name for name in found if name not in LONG_BENCHMARKS]
-    return max(run("python", str(found[name])) for name in names)
+    return max(run("python", "-m", f"benchmarks.{name}") for name in names)
 
 
 def lock(_arguments: list[str]) -> int:
@@ -252,4 +276,4 @@ def lock(_arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(interruptible())

@@ -14,7 +14,10 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
-KERNEL = ("game", "flat", "policy", "value", "search", "selfplay", "harvest", "observe")
+KERNEL = (
+    *("game", "flat", "policy", "value", "search", "comparing", "selfplay"),
+    *("harvest", "luck", "observe"),
+)
 # No debugging symbols: they are half of the result and a fifth of the work. The last word on flags
 # is of whoever builds.
 FLAGS = ["-O3", "-fno-math-errno", "-g0", *shlex.split(os.environ.get("CFLAGS", ""))]

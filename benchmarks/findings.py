@@ -1,9 +1,9 @@
 """What self-play shows about Jaipur itself: the figures of docs/findings.md.
 
 Two equal players, every figure with its 95 % interval and for two kinds of players: the kernel's
-tuned judgement, which looks one move ahead and plays hundreds of rounds a second, and merchant,
-which searches and plays fewer rounds, to see whether strength changes the picture. Takes many
-minutes, so it runs only when named. JAIPUR_ROUNDS changes the number of rounds (10,000; merchant
+tuned judgement, which looks one move ahead and plays hundreds of rounds a second, and a short
+search, which plays fewer rounds, to see whether strength changes the picture. Takes many
+minutes, so it runs only when named. JAIPUR_ROUNDS changes the number of rounds (10,000; search
 two fifths of it), JAIPUR_WORKERS that of processes (2).
 """
 
@@ -14,9 +14,11 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import replace
 from functools import cache, partial
+from math import fsum
 from statistics import fmean, stdev
 from typing import Final, NamedTuple, TypeAlias
 
+from jaipur.analysis import trace
 from jaipur.arena.estimate import mean_estimate, pair_counts, score_estimate, wilson
 from jaipur.bots import Bot, Limit, make_bot
 from jaipur.kernel import TUNED, make_policy, pack_view, ratings
@@ -43,7 +45,7 @@ from jaipur.rules import (
 ROUNDS: Final = int(os.environ.get("JAIPUR_ROUNDS", "10000"))
 WORKERS: Final = int(os.environ.get("JAIPUR_WORKERS", "2"))
 SEED: Final = "findings"
-MERCHANT: Final = Limit(iterations=300)
+SEARCH: Final = Limit(iterations=300)
 ALL_CAMELS: Final = 11
 OUT_OF_SIGHT: Final = 45
 """Cards that start neither in the market nor in the viewer's hand."""
@@ -52,9 +54,10 @@ Decide: TypeAlias = Callable[[View], Move]
 
 
 class RoundStats(NamedTuple):
-    """Statistics of one round; a total tie is half a win."""
+    """Statistics of one round; a total tie is half a win, and luck is the starter's, in wins."""
 
     starter_won: float
+    luck: float
     rupees: tuple[int, int]
     kinds: tuple[int, ...]
     reason: EndReason
@@ -73,6 +76,7 @@ def round_stats(match: Match) -> RoundStats:
     (reason,) = [event.result.reason for event in match.history if isinstance(event, Ended)]
     return RoundStats(
         starter_won=share_of(winner, round_.starter),
+        luck=luck_of(match, round_.starter),
         rupees=(max(rupees), min(rupees)),
         kinds=tuple(kinds.count(kind) for kind in MoveKind),
         reason=reason,
@@ -93,6 +97,12 @@ def share_of(winner: Seat | None, seat: Seat) -> float:
     return 0.5 if winner is None else float(winner is seat)
 
 
+def luck_of(match: Match, seat: Seat) -> float:
+    """All luck of a seat in a match, in wins."""
+    luck = fsum(moment.chance.luck for moment in trace(match) if moment.chance is not None)
+    return luck if seat is Seat.A else -luck
+
+
 @cache
 def policy() -> Policy:
     """The judgement of this process."""
@@ -109,13 +119,13 @@ def judgement(_seed: int) -> Decide:
     return decide
 
 
-def merchant(seed: int) -> Decide:
+def search(seed: int) -> Decide:
     """The player that searches."""
-    bot: Bot = make_bot("merchant", seed)
-    return lambda view: bot.choose(view, MERCHANT).move
+    bot: Bot = make_bot("maharaja", seed)
+    return lambda view: bot.choose(view, SEARCH).move
 
 
-PLAYERS: Final = {"judgement": judgement, "merchant": merchant}
+PLAYERS: Final = {"judgement": judgement, "search": search}
 
 
 def uncounting(decide: Decide) -> Decide:
@@ -161,26 +171,28 @@ def single_round(player: str, rules: str, number: int) -> RoundStats:
     return round_stats(play_round(match, [PLAYERS[player](2 * number + seat) for seat in Seat]))
 
 
-def whole_match(player: str, number: int) -> tuple[float, int]:
-    """A match of a player against itself: whether the first starter won, and its rounds."""
+def whole_match(player: str, number: int) -> tuple[float, float, int]:
+    """A match of a player against itself: whether the first starter won, its luck, the rounds."""
     first = Seat(number % 2)
     players = [PLAYERS[player](2 * number + seat) for seat in Seat]
     match = Match.start(RULESETS["standard"], seed=f"{SEED}/{number // 2}", starter=first)
     match = play_round(match, players)
     while match.winner is None:
         match = play_round(match.next_round(), players)
-    return share_of(match.winner, first), match.round.number
+    return share_of(match.winner, first), luck_of(match, first), match.round.number
 
 
-def herd_pair(player: str, number: int) -> float:
-    """What counting the rival's herd scores in a pair of rounds with the same cards."""
-    ruleset, points = replace(RULESETS["standard"], first_to=1), 0.0
+def herd_pair(player: str, number: int) -> tuple[float, float]:
+    """What counting the rival's herd scores in a pair of rounds with the same cards, and luck."""
+    ruleset, points, luck = replace(RULESETS["standard"], first_to=1), 0.0, 0.0
     for counts in Seat:
         players = [PLAYERS[player](2 * number + seat) for seat in Seat]
         players[counts.rival] = uncounting(players[counts.rival])
         match = Match.start(ruleset, seed=f"{SEED}/{number}", starter=Seat(number % 2))
-        points += share_of(play_round(match, players).winner, counts)
-    return points / 2
+        match = play_round(match, players)
+        points += share_of(match.winner, counts)
+        luck += luck_of(match, counts)
+    return points / 2, luck / 2
 
 
 def share(values: Iterable[float]) -> str:
@@ -189,6 +201,12 @@ def share(values: Iterable[float]) -> str:
     mean = fmean(seen)
     low, high = wilson(mean, len(seen))
     return f"{mean:6.1%} [{low:.1%}, {high:.1%}]"
+
+
+def without_luck(results: Iterable[tuple[float, float]]) -> str:
+    """A share in per cent from results and their luck, with its interval."""
+    found = mean_estimate([result - luck for result, luck in results])
+    return f"{found.value:6.1%} [{found.low:.1%}, {found.high:.1%}]"
 
 
 def mean(values: Iterable[float]) -> str:
@@ -204,6 +222,7 @@ def print_rounds(rules: str, facts: Sequence[RoundStats]) -> None:
     moves = sum(sum(fact.kinds) for fact in facts)
     print(f"\n{len(facts)} single rounds, rules {rules}")
     print(f"  won by starter           {share(fact.starter_won for fact in facts)}")
+    print(f"    without luck           {without_luck((f.starter_won, f.luck) for f in facts)}")
     print(f"  winner's rupees          {mean(fact.rupees[0] for fact in facts)}")
     print(f"  loser's rupees           {mean(fact.rupees[1] for fact in facts)}")
     print(f"  difference               {mean(fact.rupees[0] - fact.rupees[1] for fact in facts)}")
@@ -228,19 +247,21 @@ def print_player(player: str, rounds: int, pool: Executor) -> None:
         print_rounds(rules, list(played))
     matches = list(pool.map(partial(whole_match, player), range(rounds // 2), chunksize=20))
     print(f"\n{len(matches)} matches, rules standard")
-    print(f"  won by first starter     {share(won for won, _ in matches)}")
-    print(f"  rounds a match           {mean(number for _, number in matches)}")
+    print(f"  won by first starter     {share(won for won, _, _ in matches)}")
+    print(f"    without luck           {without_luck((won, luck) for won, luck, _ in matches)}")
+    print(f"  rounds a match           {mean(number for _, _, number in matches)}")
     pairs = list(pool.map(partial(herd_pair, player), range(rounds // 2), chunksize=20))
-    counts = score_estimate(pair_counts(pairs))
+    counts = score_estimate(pair_counts(points for points, _ in pairs))
     print(f"\n{2 * len(pairs)} rounds in pairs, rules standard; one side does not count herds")
     print(f"  won by the counting side {counts.value:6.1%} [{counts.low:.1%}, {counts.high:.1%}]")
+    print(f"    without luck           {without_luck(pairs)}", flush=True)
 
 
 def main() -> None:
     """Print the figures of both players."""
     with ProcessPoolExecutor(WORKERS) as pool:
         print_player("judgement", ROUNDS, pool)
-        print_player("merchant", 2 * ROUNDS // 5, pool)
+        print_player("search", 2 * ROUNDS // 5, pool)
 
 
 if __name__ == "__main__":

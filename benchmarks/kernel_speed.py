@@ -13,8 +13,7 @@ from functools import cache
 from statistics import median
 from time import perf_counter, process_time
 
-from rules_speed import WARM_UP, rules_round, speed
-
+from benchmarks.rules_speed import WARM_UP, rules_round, speed
 from jaipur.bots import make_bot
 from jaipur.kernel import (
     COMPILED,

@@ -41,11 +41,11 @@ class Server:
     file: Path
 
 
-def start(folder: Path) -> Server:
-    """Start a server."""
+def start(folder: Path, database: str = "") -> Server:
+    """Start a server, on a new SQLite file if no database is named."""
     file = folder / "load.sqlite"
     process = subprocess.Popen(
-        [COMMAND, "serve", "--port", "0", "--database", f"sqlite:///{file}"],
+        [COMMAND, "serve", "--port", "0", "--database", database or f"sqlite:///{file}"],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
@@ -130,7 +130,9 @@ class Player:
             if not legal:
                 return False
             act = {"kind": "move", "move": random.choice(legal)}
-        elif phase != "round_over" or self.update["table"]["you"] != [0]:
+        elif (
+            phase != "round_over" or self.update["table"]["you"][0] in self.update["table"]["ready"]
+        ):
             return False
         seq = self.update["seq"]
         frame = {"type": "act", "id": f"{seq}", "seq": seq, "act": act}
@@ -151,10 +153,16 @@ async def connected(address: str, cookie: str) -> ClientConnection:
 
 
 class Crowd:
-    """All connected people."""
+    """All connected people.
 
-    def __init__(self, address: str) -> None:
+    Args:
+        address: where the server is.
+        rival: where the second player of a match goes, if it is another process.
+    """
+
+    def __init__(self, address: str, rival: str = "") -> None:
         self._address = address
+        self._rival = rival or address
         self._context = ssl.create_default_context()  # once: making one is slow
         self._spectator_links: list[tuple[str, str]] = []
         self.pairs: list[tuple[Player, Player]] = []
@@ -169,7 +177,7 @@ class Crowd:
 
     async def open_match(self) -> None:
         """A match between two people."""
-        async with self._guest() as one, self._guest() as two:
+        async with self._guest() as one, self._guest(self._rival) as two:
             opened = (await one.post("/api/matches", json={"mode": "online"})).json()
             match, invite = opened["id"], opened["invite"].rpartition("/")[2]
             seat = {"name": "One", "secret": "1" * 64}
@@ -179,7 +187,8 @@ class Crowd:
             (await two.post(f"/api/matches/{match}/seat", json=seat)).raise_for_status()
             link = await one.post(f"/api/matches/{match}/links", json={"for": "watch"})
             self._spectator_links.append((match, link.json()["url"]))
-            self.pairs.append((await self._connect(one, match), await self._connect(two, match)))
+            first = await self._connect(one, match)
+            self.pairs.append((first, await self._connect(two, match, self._rival)))
 
     async def open_bot(self) -> None:
         """A match against the bot that thinks longest."""
@@ -196,24 +205,36 @@ class Crowd:
             self.spectators.append(await self._connect(guest, match))
 
     @asynccontextmanager
-    async def _guest(self) -> AsyncIterator[httpx.AsyncClient]:
-        base = f"http://{self._address}"
+    async def _guest(self, address: str = "") -> AsyncIterator[httpx.AsyncClient]:
+        base = f"http://{address or self._address}"
         async with httpx.AsyncClient(base_url=base, timeout=60, verify=self._context) as client:
             yield client
 
-    async def _connect(self, client: httpx.AsyncClient, match: str) -> Player:
+    async def _connect(self, client: httpx.AsyncClient, match: str, address: str = "") -> Player:
         cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
-        return await Player.connect(f"ws://{self._address}/api/matches/{match}/socket", cookie)
+        at = f"ws://{address or self._address}/api/matches/{match}/socket"
+        return await Player.connect(at, cookie)
 
 
 def serving_seconds(server: Server) -> float:
     """The processor time of the server so far, without that of the threads that think."""
-    total = 0
-    for task in Path(f"/proc/{server.process.pid}/task").glob("*/stat"):
-        fields = task.read_text().rpartition(")")[2].split()
-        if fields[16] == "0":  # its niceness: bots think in threads of lower priority
-            total += int(fields[11]) + int(fields[12])
-    return total / 100
+    process = Path(f"/proc/{server.process.pid}")
+    nice = _stat(process / "stat")[16]
+    tasks = [_stat(task) for task in process.glob("task/*/stat")]
+    # Bots think in threads of lower priority.
+    return sum(int(each[11]) + int(each[12]) for each in tasks if each[16] == nice) / 100
+
+
+def ticks(processes: Iterable[int]) -> float:
+    """The processor time of other processes so far, in seconds; those that are gone have none."""
+    files = (Path(f"/proc/{process}/stat") for process in processes)
+    stats = [_stat(file) for file in files if file.exists()]
+    return sum(int(each[11]) + int(each[12]) for each in stats) / 100
+
+
+def _stat(file: Path) -> list[str]:
+    """The fields of a file of the system that says what a process or thread does."""
+    return file.read_text().rpartition(")")[2].split()
 
 
 async def keep_bot_thinking(player: Player, random: Random) -> None:
@@ -340,11 +361,11 @@ def moves_in_database(server: Server) -> int:
 def main() -> None:
     """Print the figures and the bars."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--matches", type=int, default=200)
-    parser.add_argument("--spectators", type=int, default=0)
-    parser.add_argument("--rate", type=float, default=100, help="total moves a second")
-    parser.add_argument("--seconds", type=float, default=20)
-    parser.add_argument("--storm", type=int, default=0, help="sockets that break and reconnect")
+    parser.add_argument("--matches", type=int, default=1000)
+    parser.add_argument("--spectators", type=int, default=1000)
+    parser.add_argument("--rate", type=float, default=250, help="total moves a second")
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--storm", type=int, default=2000, help="sockets that break and reconnect")
     size = Size(**vars(parser.parse_args()))
     print(f"start to first page   {start_up():6.2f} s   (bar 1.5)")
     with tempfile.TemporaryDirectory() as folder:
@@ -362,15 +383,12 @@ def main() -> None:
         print(f"acknowledgement p{percent}   {ack:6.1f} ms{bar}")
     print(f"longest               {acks[-1] * 1000:6.1f} ms")
     print(f"acknowledged and lost {max(lost, 0):6}      (bar 0)")
-    print(
-        f"processor time        {found.busy / len(acks) * 1000:6.1f} ms a move, without the bots'"
-    )
-    print(
-        f"this program's own    {found.own / len(acks) * 1000:6.1f} ms a move, on the same machine"
-    )
+    busy, own = (1000 * seconds / len(acks) for seconds in (found.busy, found.own))
+    print(f"processor time        {busy:6.2f} ms a move, without the bots'   (bar 0.8)")
+    print(f"this program's own    {own:6.2f} ms a move, on the same machine")
     print(found.server)
     if found.storm:
-        print(f"{len(found.storm)} reconnected in  {max(found.storm):6.1f} s   (bar 10 for 2,000)")
+        print(f"{len(found.storm)} reconnected in  {max(found.storm):6.1f} s   (bar 5 for 2,000)")
 
 
 if __name__ == "__main__":

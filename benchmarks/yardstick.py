@@ -68,8 +68,9 @@ def compiled() -> ModuleType:
     built = list(BUILD.glob("textbook.*.so")) + list(BUILD.glob("textbook.*.pyd"))
     if not built or built[0].stat().st_mtime < newest:
         line = (
-            "from setuptools import setup; from Cython.Build import cythonize; "
-            f"setup(ext_modules=cythonize({str(source)!r}, include_path=[{str(package.parent)!r}], "
+            "from setuptools import Extension, setup; from Cython.Build import cythonize; "
+            f"module = Extension('textbook', [{str(source)!r}]); "
+            f"setup(ext_modules=cythonize(module, include_path=[{str(package.parent)!r}], "
             f"build_dir={str(BUILD)!r}, quiet=True))"
         )
         places = ["--build-lib", str(BUILD), "--build-temp", str(BUILD)]

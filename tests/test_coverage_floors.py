@@ -92,7 +92,9 @@ def test_the_command_tells_what_is_covered(
 def test_exactly_the_compiled_modules_are_left_out() -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     compiled = re.search(
-        r"^KERNEL = \((.*)\)$", (ROOT / "setup.py").read_text(encoding="utf-8"), re.MULTILINE
+        r"^KERNEL = \((.*?)^\)$",
+        (ROOT / "setup.py").read_text(encoding="utf-8"),
+        re.MULTILINE | re.DOTALL,
     )
     assert compiled is not None
     names = sorted(re.findall(r'"(\w+)"', compiled[1]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import tempfile
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -29,6 +30,8 @@ TOURS: Final = (
     (ON_ITS_SIDE, "dark", "fr"),
     (LAPTOP, "dark", "de"),
 )
+NEWCOMERS: Final = ((PHONE, "light", "en"), (LAPTOP, "dark", "de"))
+LESSON: Final = ("+D", "+KKK", "+PPP-KKK", "-DDD")
 Take = Callable[[Page, str], None]
 
 
@@ -43,6 +46,8 @@ def main() -> None:
         try:
             for size, scheme, lang in TOURS:
                 tour(browser, server.url, size, scheme, lang)
+            for size, scheme, lang in NEWCOMERS:
+                five_minutes(browser, server.url, size, scheme, lang)
         finally:
             browser.close()
             server.stop()
@@ -75,6 +80,66 @@ def tour(browser: Browser, url: str, size: tuple[int, int], scheme: str, lang: s
     _alone(page, take)
     _together(page, open_page(), take)
     page.context.close()
+
+
+def five_minutes(browser: Browser, url: str, size: tuple[int, int], scheme: str, lang: str) -> None:
+    """A newcomer's first five minutes: first page, lesson, first win, next level."""
+    place = FOLDER / f"newcomer-{size[0]}x{size[1]}-{scheme}-{lang}"
+    place.mkdir()
+    steps = count(1)
+
+    def take(page: Page, name: str) -> None:
+        page.wait_for_load_state("load")
+        page.screenshot(path=place / f"{next(steps):02}-{name}.png")
+        print(place.name, name, flush=True)
+
+    context = browser.new_context(
+        base_url=url,
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme="dark" if scheme == "dark" else "light",
+        locale=lang,
+    )
+    quiet(context)
+    page = context.new_page()
+    page.goto("/")
+    take(page, "first-visit")
+    page.click(".newcomer")
+    page.wait_for_url("**/learn")
+    take(page, "four-moves")
+    page.click("#learn button")
+    page.wait_for_url("**/match/*")
+    person = Person(page)
+    for move in LESSON:
+        person.wait()
+        take(page, f"lesson{move}")
+        person.move(move)
+    person.wait()
+    take(page, "all-four-known")
+    person.finish_match()
+    take(page, "lesson-over")
+    _win(page, take)
+    context.close()
+
+
+def _win(page: Page, take: Take) -> None:
+    """Play the easiest rival until the first win, and look at what the first page offers then."""
+    for attempt in range(1, 6):
+        page.goto("/")
+        if attempt == 1:
+            take(page, "back-home")
+        page.click("#new button[type=submit]")
+        page.wait_for_url("**/match/*")
+        person = Person(page)
+        person.wait()
+        if attempt == 1:
+            take(page, "first-match")
+        person.finish_match()
+        if person.update()["table"]["ending"]["winner"] == 0:
+            break
+    take(page, "first-win")
+    page.goto("/")
+    page.wait_for_selector(".match a")
+    take(page, "next-level")
 
 
 def _begin(page: Page, mode: str, **choices: str) -> Person:
@@ -120,7 +185,7 @@ def _dialogs(page: Page, take: Take) -> None:
     page.click("#hint")
     page.wait_for_selector(".candidate")
     take(page, "hints")
-    page.locator("#hints [data-closes]").click()
+    page.click("#hints .close")
     for name, opener in (("menu", None), ("keys", "?")):
         if opener is None:
             page.click('[data-opens="menu"]')
@@ -137,7 +202,7 @@ def _dialogs(page: Page, take: Take) -> None:
 
 
 def _afterwards(page: Page, take: Take) -> None:
-    _begin(page, "bot", bot="novice", first_to="1").finish_match()
+    _begin(page, "bot", bot="collector", first_to="1").finish_match()
     take(page, "match-over")
     page.locator('#summary a[href$="/replay"]').click()
     page.wait_for_url("**/replay*")

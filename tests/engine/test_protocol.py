@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur.bots import BOTS
+from jaipur.bots import BOTS, make_bot
 from jaipur.engine import answer
 from jaipur.formats import write_event, write_round, write_view
 from jaipur.rules import (
@@ -187,7 +187,8 @@ def test_choose_refuses(change: dict[str, Any], reason: str, message: str) -> No
 
 def test_choose_without_a_limit_thinks_as_long_as_the_bot_does() -> None:
     seen = ask(cmd="view", state=STATE, seat=0)["view"]
-    assert ask(cmd="choose", view=seen, bot="merchant")["iterations"] == 200
+    limit = make_bot("merchant").default_limit.iterations
+    assert ask(cmd="choose", view=seen, bot="merchant")["iterations"] == limit
     floored = ask(cmd="choose", view=seen, bot="maharaja", limit={"seconds": 0.001, "floor": 700})
     assert floored["iterations"] >= 700
 

@@ -27,10 +27,10 @@ def rules_with_a_test() -> set[int]:
 
 
 def cited_rules(document: str) -> set[int]:
-    """The numbers that a document cites in brackets: (R13), (R12, R21)."""
+    """The numbers that a document has in brackets, (R13), or in the appendix, | R13 |."""
     text = (DOCS / document).read_text("utf-8")
-    brackets = re.findall(r"\(R\d+(?:,\s+R\d+)*\)", text)
-    return {int(number) for bracket in brackets for number in re.findall(r"\d+", bracket)}
+    cited = re.findall(r"\(R\d+(?:,\s+R\d+)*\)|^\| R\d+ \|", text, re.MULTILINE)
+    return {int(number) for each in cited for number in re.findall(r"\d+", each)}
 
 
 @pytest.mark.parametrize("rule", RULES)

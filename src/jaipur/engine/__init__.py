@@ -3,8 +3,8 @@
 Specified in docs/formats.md.
 """
 
-from jaipur.engine.commands import PROTOCOL_VERSION
+from jaipur.engine.commands import PROTOCOL_VERSION, describe_engine
 from jaipur.engine.protocol import answer
 from jaipur.engine.serve import serve
 
-__all__ = ["PROTOCOL_VERSION", "answer", "serve"]
+__all__ = ["PROTOCOL_VERSION", "answer", "describe_engine", "serve"]

@@ -131,7 +131,8 @@ def _limit(node: JsonNode) -> Limit:
     return Limit(iterations=fields["iterations"].integer(1, MAX_ITERATIONS), floor=floor)
 
 
-def _info(_fields: Fields) -> dict[str, Any]:
+def describe_engine() -> dict[str, Any]:
+    """What this engine is and can do: the answer to `info`."""
     return {
         "name": "jaipur",
         "version": __version__,
@@ -152,6 +153,6 @@ COMMANDS: Final = {
     "play": Command(_play, "state move"),
     "view": Command(_view, "state seat", "history"),
     "choose": Command(_choose, "view bot", "limit seed"),
-    "info": Command(_info),
+    "info": Command(lambda _fields: describe_engine()),
 }
 """Every command by name."""

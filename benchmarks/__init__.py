@@ -1,0 +1,1 @@
+"""Commands that print figures: `python3 dev.py bench`, or `python -m benchmarks.NAME`."""
