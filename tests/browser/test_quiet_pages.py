@@ -122,7 +122,11 @@ def test_play_works_before_scripts_have_loaded_and_choices_are_remembered(
 def test_a_tap_before_the_scripts_have_come_opens_its_dialog(new_page: NewPage) -> None:
     page = new_page(None)
     held: list[Route] = []
-    page.route("**/home*.js", held.append)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/home*.js", hold)
     page.goto("/", wait_until="commit")
     page.click('[data-opens="settings"]', no_wait_after=True)
     expect(page.locator("#settings")).to_be_visible()

@@ -66,7 +66,8 @@ let toasted = null;
  * @param {string} text
  */
 export function toast(text) {
-  const element = (toasted ??= watched(byId("toast")));
+  toasted ??= watched(byId("toast"));
+  const element = toasted;
   element.textContent = text;
   element.hidden = false;
   bringForward();
