@@ -227,6 +227,7 @@ def test(arguments: list[str]) -> int:
             "-n",
             "auto",
             "--ignore=tests/browser",
+            "--durations=15",
             "--cov",
             f"--cov-report=json:{COVERAGE}",
         )

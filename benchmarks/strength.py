@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import jaipur
+from benchmarks import first_release
 from benchmarks.yardstick import Textbook, compiled
 from jaipur.arena import (
     Comparison,
@@ -62,6 +63,8 @@ BARS: Final = (
     Bar("merchant", "textbook", 0.90),
     Bar("maharaja@0.05s", "trader", 0.94, rounds=3 * ROUNDS),
     Bar("maharaja@0.05s", "peddler", 0.98, rounds=3 * ROUNDS),
+    Bar("maharaja@0.05s", "0.1.0:maharaja@0.05s", 0.57),
+    Bar("maharaja@1s", "0.1.0:maharaja@1s", 0.60),
 )
 
 
@@ -80,9 +83,10 @@ def measure(bar: Bar, merchant_seconds: float) -> Comparison:
         limit = Limit(seconds=round(merchant_seconds, 4))
         second = Competitor("textbook", Textbook, limit)
     else:
-        (second,) = read_competitors([bar.second])
+        programs = {"0.1.0": first_release.command()} if bar.second.startswith("0.1.0:") else {}
+        (second,) = read_competitors([bar.second], programs)
     job = Job((*read_competitors([bar.first]), second), pairs=bar.rounds // 2, seed="strength")
-    path = folder() / f"{bar.first}-{bar.second}.jsonl"
+    path = folder() / f"{bar.first}-{bar.second.replace(':', '-')}.jsonl"
     path.parent.mkdir(parents=True, exist_ok=True)
     games: list[GameResult] = []
     with ResultsFile(path, job, resume=True) as file:
@@ -108,7 +112,7 @@ def main() -> None:
             merchant_seconds = found.seconds[0]
         score, ms = found.score, [1000 * seconds for seconds in found.seconds]
         print(
-            f"{bar.first:<15} over {bar.second:<12} {bar.rounds:>6,} {score.value:6.1%} "
+            f"{bar.first:<15} over {bar.second:<20} {bar.rounds:>6,} {score.value:6.1%} "
             f"[{score.low:6.1%}, {score.high:6.1%}]  bar {bar.lowest:.0%} to {bar.highest:.0%}  "
             f"{'met' if bar.met_by(score.low, score.high) else 'MISSED':<7} "
             f"{ms[0]:7.2f} {ms[1]:7.2f} ms",

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
 QUESTION = """
 from pathlib import Path
@@ -34,3 +36,23 @@ def test_the_yardstick_plays_a_round(tmp_path: Path) -> None:
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("ended by ")
+
+
+@pytest.mark.long
+def test_the_bots_of_the_first_release_can_be_built_and_play(tmp_path: Path) -> None:
+    question = """
+from pathlib import Path
+from benchmarks.first_release import command
+from jaipur.arena import Job, read_competitors, run
+programs = {"0.1.0": command(Path(%r))}
+players = read_competitors(["0.1.0:maharaja@50", "maharaja@50"], programs)
+for pair in run(Job(players, pairs=2, seed="monsoon"), workers=1):
+    for game in pair.games:
+        assert game.forfeit is None, game
+print("played")
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", question % str(tmp_path)],
+        cwd=BENCHMARKS.parent, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.stdout == "played\n", done.stderr
