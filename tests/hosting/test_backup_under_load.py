@@ -7,6 +7,8 @@ import threading
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from jaipur.storage import sqlite_url
 from tests.server.running import Guest, move
 from tests.serving import COMMAND, Server, running
@@ -50,12 +52,18 @@ def jaipur(*words: str | Path) -> str:
     return done.stdout
 
 
-def test_what_was_acknowledged_before_a_backup_plays_on_elsewhere(tmp_path: Path) -> None:
+def test_what_was_acknowledged_before_a_backup_plays_on_elsewhere(
+    url: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
     here, there = tmp_path / "here", tmp_path / "there"
     here.mkdir()
     there.mkdir()
+    if url.startswith("sqlite"):
+        elsewhere = sqlite_url(there / "jaipur.sqlite")
+    else:
+        elsewhere = request.getfixturevalue("cluster").new_database()
     stop = threading.Event()
-    with running(here) as server:
+    with running(here, "--database", url) as server:
         one = Guest(server)
         kept = one.open("pass")
         act(one, kept)
@@ -65,18 +73,16 @@ def test_what_was_acknowledged_before_a_backup_plays_on_elsewhere(tmp_path: Path
         for player in players:
             assert player.began.wait(60)
         before = [dict(player.acknowledged) for player in players]
-        told = jaipur("backup", tmp_path / "backup", "--database", sqlite_url(server.file))
+        told = jaipur("backup", tmp_path / "backup", "--database", url)
         during = [dict(player.acknowledged) for player in players]
         stop.set()
         for player in players:
             player.join()
     # People did play meanwhile: every one of them has been acknowledged something new.
     assert all(now != then for now, then in zip(during, before, strict=True))
-    again = jaipur(
-        "restore", tmp_path / "backup", "--database", sqlite_url(there / "jaipur.sqlite")
-    )
+    again = jaipur("restore", tmp_path / "backup", "--database", elsewhere)
     assert again.removeprefix("restored ") == told.removeprefix(f"{tmp_path / 'backup'}: ")
-    with running(there) as fresh:
+    with running(there, "--database", elsewhere) as fresh:
         for player, acknowledged in zip(players, before, strict=True):
             with Guest(fresh) as guest:
                 guest.http.cookies.update(player.guest.http.cookies)

@@ -105,7 +105,7 @@ def test_nothing_acknowledged_is_lost_whatever_dies(
     cluster: Cluster, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     long = request.config.getoption("--long")
-    matches, rounds = (200, 20) if long else (10, 3)
+    matches, rounds = (200, 30) if long else (10, 3)  # in the long mode ten times the trouble
     url = cluster.new_database()
     with processes(tmp_path, url) as servers:
         players = pairs(servers, matches, first_to=2 if long else 1)

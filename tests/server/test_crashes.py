@@ -14,10 +14,10 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from jaipur.storage import sqlite_url
+from tests.postgres.cluster import Cluster
 from tests.server.running import Guest, move
 from tests.serving import Server, running
-from tests.storage.keeping import raw
+from tests.storage.keeping import ask, raw
 
 pytestmark = pytest.mark.heavy
 
@@ -105,11 +105,11 @@ async def _next(socket: ClientConnection, kind: str) -> Any:
 
 
 def test_no_confirmed_move_is_lost_when_the_server_is_killed(
-    tmp_path: Path, request: pytest.FixtureRequest
+    url: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    kills = 200 if request.config.getoption("--long") else 20
-    random = Random(7)
-    with running(tmp_path) as server, Guest(server) as guest:
+    long, random = request.config.getoption("--long"), Random(7)
+    kills = 200 if long else 20 if url.startswith("sqlite") else 5
+    with running(tmp_path, "--database", url) as server, Guest(server) as guest:
         players = [Player(guest, n) for n in range(PLAYERS)]
 
         async def until_killed() -> None:
@@ -126,16 +126,21 @@ def test_no_confirmed_move_is_lost_when_the_server_is_killed(
             await asyncio.to_thread(server.kill)
             await asyncio.gather(*tasks)
 
-        for _ in range(kills):
+        for kill in range(kills):
             asyncio.run(until_killed())
-            assert raw(server.file, "PRAGMA integrity_check") == [("ok",)]
+            if url.startswith("sqlite"):
+                assert ask(url, "PRAGMA integrity_check") == [("ok",)]
+            elif kill % 4 == 0:
+                # The power is cut for the whole machine.
+                cluster: Cluster = request.getfixturevalue("cluster")
+                cluster.restart()
             server.start()
             for player in random.sample(players, 2):
                 player.check()
         for player in players:
             player.check()
         assert total(players) > 8 * kills
-        names = raw(server.file, "SELECT match, seat, submission FROM facts WHERE seat IS NOT NULL")
+        names = ask(url, "SELECT match, seat, submission FROM facts WHERE seat IS NOT NULL")
         assert len(names) == len(set(names))
 
 
@@ -189,10 +194,10 @@ def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path) -> None:
             assert guest.post(path, body)["result"] in {"applied", "duplicate"}
 
 
-def test_two_servers_on_one_database(tmp_path: Path) -> None:
-    with running(tmp_path) as one:
+def test_two_servers_on_one_database(url: str, tmp_path: Path) -> None:
+    same = ("--database", url)
+    with running(tmp_path, *same) as one:
         (tmp_path / "two").mkdir()
-        same = ("--database", sqlite_url(one.file))
         with (
             running(tmp_path / "two", *same) as two,
             Guest(one) as guest,

@@ -7,7 +7,17 @@ import asyncio
 import pytest
 
 from jaipur.rules import BySeat, Seat
-from jaipur.storage import Database, Link, Place, Purpose, Retention, Waiting, Wish
+from jaipur.storage import (
+    Account,
+    Credentials,
+    Database,
+    Link,
+    Place,
+    Purpose,
+    Retention,
+    Waiting,
+    Wish,
+)
 from jaipur.storage.retention import Removed
 from jaipur.table import (
     CallOff,
@@ -64,6 +74,25 @@ async def test_invitations_and_abandoned_matches_are_removed_after_their_time(
     assert matches(url) == ["played 0", "played 10", "waiting 10"]
     assert await database.remove_old(retention, 21 * DAY) == Removed(2, 0)
     assert matches(url) == ["played 10"]
+    database.close()
+
+
+async def test_unfinished_matches_of_people_with_accounts_stay_while_on_their_list(
+    url: str,
+) -> None:
+    database = Database.open(url)
+    days = Days(database)
+    for name, match in (("asha", "host"), ("belen", "rival")):
+        await database.accounts.create(Account(name, name, "weaver", 0), Credentials())
+        await days.open(0, match)
+        ask(url, f"UPDATE seats SET guest = 'eve' WHERE match = '{match}' AND guest <> '{name}'")
+    await days.open(0, "invitation", waiting=True)
+    assert await database.remove_old(Retention(), 10_000 * DAY) == Removed(1, 0)
+    assert matches(url) == ["host", "rival"]
+    # Whoever takes it off their list does not come back for it.
+    await database.places.unlist("host", "asha")
+    assert await database.remove_old(Retention(), 10_000 * DAY) == Removed(1, 0)
+    assert matches(url) == ["rival"]
     database.close()
 
 

@@ -88,7 +88,7 @@ def KEEPING(command: C) -> C:  # noqa: N802 - used as the other options are
     """How long things are kept."""
     for name, days, what in (
         ("links", 7, "used invitations are kept"),
-        ("abandoned", 90, "unfinished matches are kept without a move"),
+        ("abandoned", 90, "unfinished matches of guests are kept without a move"),
         ("invitations", 7, "matches are kept which nobody joined"),
     ):
         command = setting(

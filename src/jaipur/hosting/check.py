@@ -173,7 +173,7 @@ def _files() -> Iterator[Finding]:
 def _retention(retention: Retention) -> Iterator[Finding]:
     kept = {
         "matches that nobody joined": retention.invitations,
-        "unfinished matches without a move": retention.abandoned,
+        "unfinished matches of guests without a move": retention.abandoned,
         "invitations that were used": retention.links,
     }
     for what, days in kept.items():

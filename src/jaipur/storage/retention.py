@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from sqlalchemy import Connection, and_, delete, or_, select
+from sqlalchemy import ColumnElement, Connection, and_, delete, or_, select
 
 from jaipur.storage.place_store import LIFE
 from jaipur.storage.schema import (
+    accounts,
     attempts,
     facts,
     jobs,
@@ -39,7 +40,8 @@ class Retention:
 
     Attributes:
         invitations: matches that nobody joined.
-        abandoned: unfinished matches in which nothing happened.
+        abandoned: unfinished matches of guests in which nothing happened. One that is on the list
+            of somebody with an account stays; they have at most fifty of them.
         links: invitations to matches that have begun; links that work no longer go with them.
     """
 
@@ -63,13 +65,13 @@ async def remove_old(writer: Writer, retention: Retention, now: int) -> Removed:
     """Remove what is older than the retention allows at `now`, in milliseconds since 1970."""
     removed = 0
     limits = (
-        (("waiting",), retention.invitations),
-        (("play", "round_over"), retention.abandoned),
+        (matches.c.phase == "waiting", retention.invitations),
+        (_abandoned_by_guests(), retention.abandoned),
     )
-    for phases, days in limits:
+    for what, days in limits:
         while days:
-            before = now - days * _DAY
-            count = await writer.write(partial(_remove_matches, phases=phases, before=before))
+            old = and_(what, matches.c.updated < now - days * _DAY)
+            count = await writer.write(partial(_remove_matches, which=old))
             removed += count
             if count < _BATCH:
                 break
@@ -80,12 +82,15 @@ async def remove_old(writer: Writer, retention: Retention, now: int) -> Removed:
     return Removed(removed, await writer.write(work))
 
 
-def _remove_matches(connection: Connection, phases: tuple[str, ...], before: int) -> int:
-    old = connection.scalars(
-        select(matches.c.id)
-        .where(matches.c.phase.in_(phases), matches.c.updated < before)
-        .limit(_BATCH)
-    ).all()
+def _abandoned_by_guests() -> ColumnElement[bool]:
+    """Begun, not over, and on the list of nobody who has an account."""
+    kept = select(seats.c.match).join(accounts, accounts.c.id == seats.c.guest)
+    ours = kept.where(seats.c.match == matches.c.id, seats.c.listed).exists()
+    return and_(matches.c.phase.in_(("play", "round_over")), ~ours)
+
+
+def _remove_matches(connection: Connection, which: ColumnElement[bool]) -> int:
+    old = connection.scalars(select(matches.c.id).where(which).limit(_BATCH)).all()
     for table, column in (
         (jobs, jobs.c.match),
         (links, links.c.match),
