@@ -1,6 +1,6 @@
 """Train a masked PPO agent until it beats `novice`, and draw its learning curve.
 
-    pip install 'jaipur[research,learn]'
+    pip install 'openjaipur[research,learn]'
     OMP_NUM_THREADS=1 python examples/train_masked_ppo.py --steps 60000 --curve curve.svg
 
 Takes a few minutes on one core. An episode is one round, the reward the lead in rupees; actions

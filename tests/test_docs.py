@@ -8,6 +8,7 @@ import io
 import json
 import re
 import shlex
+import subprocess
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -142,13 +143,15 @@ def command_lines() -> list[list[str]]:
     text = "\n".join(file.read_text(encoding="utf-8") for file in DOCUMENTS).replace("\\\n", " ")
     return [
         shlex.split(line)
-        for line in re.findall(r"^ {4}((?:jaipur|python3?) .*)$", text, re.MULTILINE)
+        for line in re.findall(r"^ {4}((?:jaipur|python3?)(?: .*)?)$", text, re.MULTILINE)
     ]
 
 
 @pytest.mark.parametrize("words", command_lines(), ids=" ".join)
 def test_every_command_line_is_understood(words: list[str]) -> None:
     match words:
+        case ["jaipur"]:
+            main.make_context("jaipur", [], resilient_parsing=True)
         case ["jaipur", name, *arguments]:
             main.commands[name].make_context(name, arguments)
         case ["python3", "dev.py", word, *_]:
@@ -190,3 +193,20 @@ def test_the_lock_names_every_requirement_and_no_address() -> None:
     assert len(wanted) > 5
     assert [name for name in wanted if not re.search(rf"^{name}==", lock, re.MULTILINE)] == []
     assert "://" not in lock
+
+
+def test_every_sentence_about_installing_names_our_distribution() -> None:
+    """`jaipur` on the package index is a stranger's."""
+    files = subprocess.run(
+        ["git", "ls-files", "*.md", "*.py", "*.toml", "*.yml", "*.yaml", "*Dockerfile"],
+        cwd=ROOT, capture_output=True, text=True, check=True,
+    ).stdout.splitlines()  # fmt: skip
+    stranger = re.compile(r"(install|upgrade|run)( -\S+)* [\"']?jaipur[\"'\[`=\s]|[\"' ]jaipur\[[a-z{]")
+    wrong = [
+        f"{name}: {line.strip()}"
+        for name in files
+        for line in (ROOT / name).read_text(encoding="utf-8").splitlines()
+        if "stranger" not in line and re.search(r"\bpipx?\b|\buvx?\b|jaipur\[", line)
+        if stranger.search(line)
+    ]
+    assert [line for line in wrong if "uninstall jaipur" not in line] == []

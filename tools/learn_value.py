@@ -1,6 +1,6 @@
 """Learn the network of `jaipur.kernel.value` from self-play, and write it where it belongs.
 
-    pip install 'jaipur[learn]'
+    pip install 'openjaipur[learn]'
     python -m tools.learn_value
 
 First from judgement against itself, half a million positions a second; then

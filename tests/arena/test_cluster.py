@@ -120,5 +120,5 @@ def test_the_command_plays_on_a_cluster_and_says_what_is_wrong_with_it(
 
 def test_a_missing_extra_is_reported_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(ArenaError, match=r"pip install jaipur\[cluster\]"):
+    with pytest.raises(ArenaError, match=r"pip install 'openjaipur\[cluster\]'"):
         list(run(Job(RANDOMS, 1), cluster="tcp://127.0.0.1:8786"))

@@ -225,7 +225,7 @@ def test_buffers_that_do_not_fit_are_refused() -> None:
 
 @pytest.mark.long
 def test_a_network_is_learned(tmp_path: Path) -> None:
-    assert find_spec("torch") is not None, "learning needs torch: pip install 'jaipur[learn]'"
+    assert find_spec("torch") is not None, "learning needs torch: pip install 'openjaipur[learn]'"
     out = tmp_path / "small.net"
     done = subprocess.run(
         [sys.executable, "-m", "tools.learn_value", "--share", "0.02", "--out", str(out)],

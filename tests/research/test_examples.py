@@ -52,7 +52,7 @@ def test_the_client_in_another_language_runs() -> None:
 def test_training_beats_novice(tmp_path: Path) -> None:
     missing = [name for name in ("torch", "sb3_contrib") if find_spec(name) is None]
     assert not missing, (
-        f"the training example needs {', '.join(missing)}: pip install 'jaipur[learn]'"
+        f"the training example needs {', '.join(missing)}: pip install 'openjaipur[learn]'"
     )
     curve = tmp_path / "curve.svg"
     done = subprocess.run(

@@ -88,7 +88,7 @@ def test_a_server_that_is_not_there_is_one_sentence() -> None:
 
 def test_without_the_package_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "jaipur.storage.postgres", None)
-    assert "pip install jaipur[postgres]" in refused("postgresql://host/name")
+    assert "pip install 'openjaipur[postgres]'" in refused("postgresql://host/name")
 
 
 def test_a_read_only_database_is_refused_at_once(tmp_path: Path) -> None:

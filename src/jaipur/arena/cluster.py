@@ -33,7 +33,7 @@ def cluster(address: str) -> Iterator[Backend]:
         distributed = import_module("distributed")
     except ImportError:
         raise ArenaError(
-            "a cluster needs the package distributed: pip install jaipur[cluster]"
+            "a cluster needs the package distributed: pip install 'openjaipur[cluster]'"
         ) from None
     gone = (distributed.comm.CommClosedError, CancelledError)
     with _quiet():

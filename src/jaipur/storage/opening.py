@@ -66,7 +66,7 @@ def _backend(url: str) -> Backend:
                 from jaipur.storage.postgres import PostgresBackend
             except ImportError:
                 raise CannotOpen(
-                    "PostgreSQL needs another package: pip install jaipur[postgres]"
+                    "PostgreSQL needs another package: pip install 'openjaipur[postgres]'"
                 ) from None
             return PostgresBackend(address)
         case name:

@@ -141,7 +141,7 @@ def _reading(address: URL) -> Engine:
             execution_options={"postgresql_readonly": True},
         )
     except (ModuleNotFoundError, NoSuchModuleError):
-        raise CannotOpen("PostgreSQL needs a driver: pip install jaipur[postgres]") from None
+        raise CannotOpen("PostgreSQL needs a driver: pip install 'openjaipur[postgres]'") from None
 
 
 def _reading_sqlite(file: Path) -> Engine:
