@@ -7,7 +7,10 @@ many of them, so that the difference of two is known far better than either; the
 moves have nothing in common, so what is found of one does not depend on the others.
 """
 
-import cython
+try:
+    import cython
+except ImportError:
+    from jaipur.kernel import no_cython as cython
 
 from jaipur.kernel import flat, game, policy, search, value
 

@@ -6,7 +6,10 @@ object with the buffer protocol (array.array, NumPy, a memoryview cast) and allo
 step; loops over many rounds run without the GIL, so threads run in parallel.
 """
 
-import cython
+try:
+    import cython
+except ImportError:
+    from jaipur.kernel import no_cython as cython
 
 from jaipur.kernel import game, layout
 

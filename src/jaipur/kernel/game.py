@@ -11,7 +11,10 @@ one array, seat 0 first. The market is counted, not laid out: the slots of `rule
 
 from array import array
 
-import cython
+try:
+    import cython
+except ImportError:
+    from jaipur.kernel import no_cython as cython
 
 from jaipur.kernel import layout, tables
 

@@ -1,7 +1,10 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Positions of self-play and how they ended: what `value.Net` is learned from."""
 
-import cython
+try:
+    import cython
+except ImportError:
+    from jaipur.kernel import no_cython as cython
 
 from jaipur.kernel import flat, game, layout, policy, search, selfplay, value
 

@@ -1,3 +1,5 @@
+from libc.math cimport exp
+
 from jaipur.kernel cimport flat, game, layout, policy, selfplay, value
 
 cdef signed char[::1] sale_size

@@ -8,8 +8,10 @@ are exact in any order, and the two seats' values add up to 1 exactly.
 
 from array import array
 
-import cython
-from cython.cimports.libc.math import exp
+try:
+    import cython
+except ImportError:
+    from jaipur.kernel import no_cython as cython
 
 from jaipur.kernel import flat, game, layout, policy, selfplay, tables, value
 

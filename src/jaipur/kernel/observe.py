@@ -9,7 +9,10 @@ lowest bit of a byte first.
 
 from array import array
 
-import cython
+try:
+    import cython
+except ImportError:
+    from jaipur.kernel import no_cython as cython
 
 from jaipur.kernel import flat, game, layout, selfplay, tables
 from jaipur.rules import ALL_CARDS

@@ -10,7 +10,10 @@ rated exactly in less than a microsecond. The weights are named in weights.py an
 
 from array import array
 
-import cython
+try:
+    import cython
+except ImportError:
+    from jaipur.kernel import no_cython as cython
 
 from jaipur.kernel import flat, game, layout, tables
 

@@ -1,3 +1,4 @@
+from libc.math cimport exp, sqrt
 from libc.stdlib cimport calloc, free
 
 from jaipur.kernel cimport flat, game, layout, policy, value

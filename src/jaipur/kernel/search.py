@@ -10,8 +10,10 @@ the network of value.py, optionally after a few plies by judgement. A tree belon
 from array import array
 from collections import defaultdict
 
-import cython
-from cython.cimports.libc.math import exp, sqrt
+try:
+    import cython
+except ImportError:
+    from jaipur.kernel import no_cython as cython
 
 from jaipur.kernel import flat, game, layout, policy, tables, value
 

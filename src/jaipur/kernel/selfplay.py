@@ -1,7 +1,10 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Judgement against judgement: thousands of rounds a second, for playouts and to tune weights."""
 
-import cython
+try:
+    import cython
+except ImportError:
+    from jaipur.kernel import no_cython as cython
 
 from jaipur.kernel import flat, game, layout, policy
 

@@ -24,7 +24,10 @@ Numbers of both layers are in 128ths. `tools/learn_value.py` finds them.
 
 from array import array
 
-import cython
+try:
+    import cython
+except ImportError:
+    from jaipur.kernel import no_cython as cython
 
 from jaipur.kernel import flat, game, layout, policy
 
