@@ -51,6 +51,7 @@ USAGE = """usage: python3 dev.py COMMAND [ARGUMENTS]
   lint       formatting, style, types and import layers
   format     format the code
   translate  update the catalogues from the code and compile them
+  docs       make the documentation's site in build/site, and check every link in it
   bench      run the benchmarks (arguments: names; the long ones run only if named)
   lock       rewrite requirements.lock from pyproject.toml"""
 
@@ -67,6 +68,7 @@ def main() -> int:
         "lint": lambda _arguments: lint(),
         "format": format_code,
         "translate": translate,
+        "docs": docs,
         "bench": bench,
         "lock": lock,
     }
@@ -252,6 +254,12 @@ def screenshots(_arguments: list[str]) -> int:
         print(f"dev.py: {problem}")
         return 2
     return run("python", "-m", "tools.screenshots")
+
+
+def docs(_arguments: list[str]) -> int:
+    """The documentation as a site; a warning is an error."""
+    os.environ["NO_MKDOCS_2_WARNING"] = "1"  # about the theme's future, not about our pages
+    return run("mkdocs", "build", "--quiet", "--strict")
 
 
 def bench(arguments: list[str]) -> int:

@@ -201,7 +201,9 @@ def test_every_sentence_about_installing_names_our_distribution() -> None:
         ["git", "ls-files", "*.md", "*.py", "*.toml", "*.yml", "*.yaml", "*Dockerfile"],
         cwd=ROOT, capture_output=True, text=True, check=True,
     ).stdout.splitlines()  # fmt: skip
-    stranger = re.compile(r"(install|upgrade|run)( -\S+)* [\"']?jaipur[\"'\[`=\s]|[\"' ]jaipur\[[a-z{]")
+    stranger = re.compile(
+        r"(install|upgrade|run)( -\S+)* [\"']?jaipur[\"'\[`=\s]|[\"' ]jaipur\[[a-z{]"
+    )
     wrong = [
         f"{name}: {line.strip()}"
         for name in files
