@@ -135,7 +135,7 @@ def configured(
 
 def url_of(listener: socket.socket) -> str:
     """Where people who want to go there find it."""
-    if listener.family == socket.AF_UNIX:
+    if listener.family == getattr(socket, "AF_UNIX", None):  # Windows has none
         return f"unix:{listener.getsockname()}"
     host, port = listener.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else host

@@ -19,6 +19,8 @@ def listen_unix(path: Path) -> socket.socket:
     Raises:
         CannotServe: it is taken, or not ours to make.
     """
+    if not hasattr(socket, "AF_UNIX"):
+        raise CannotServe("there are no unix sockets on this system: use --host and --port")
     listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     try:
         _clear(path)

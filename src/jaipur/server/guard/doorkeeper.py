@@ -44,7 +44,10 @@ def raise_file_limit() -> int:
     if soft == resource.RLIM_INFINITY or soft >= needed:
         return needed
     allowed = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
+    except (OSError, ValueError):  # macOS promises more than it allows
+        return soft
     return allowed
 
 
