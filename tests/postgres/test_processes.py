@@ -114,10 +114,13 @@ def test_nothing_acknowledged_is_lost_whatever_dies(
             playing = [asyncio.create_task(player.play(3 if long else 0.1)) for player in players]
             had = await trouble(servers, cluster, rounds, Random(7))
             # Quiet now: everybody plays to the end, at whatever process they are.
-            done, waiting = await asyncio.wait(playing, timeout=600 if long else 120)
-            assert not waiting, [(p.match, p.seat, p.seq) for p in players if not p.over]
+            # Whoever fails says so at once: the rival would only be found waiting.
+            done, waiting = await asyncio.wait(
+                playing, timeout=1200 if long else 240, return_when=asyncio.FIRST_EXCEPTION
+            )
             for task in done:
                 task.result()
+            assert not waiting, [(p.match, p.seat, p.seq) for p in players if not p.over]
             return had
 
         had = asyncio.run(run())
