@@ -73,6 +73,8 @@ class Player:
         return connect(address, additional_headers=headers, compression=None, open_timeout=3)
 
     def _act(self, update: Any) -> dict[str, Any] | None:
+        if not update["views"]:
+            return None  # this process has not heard of the deal yet
         view = update["views"][0]
         if update["table"]["phase"] == "round_over":
             ready = self.seat in update["table"]["ready"]
