@@ -22,7 +22,7 @@ from setuptools.errors import BaseError, CCompilerError
 
 KERNEL = (
     *("game", "flat", "policy", "value", "search", "comparing", "selfplay"),
-    *("harvest", "luck", "observe"),
+    *("harvest", "luck", "observe", "batch", "features", "deciding"),
 )
 # What Cython would otherwise put into each of them again: a third of the build and of the wheel.
 # Python also lists it by its last name alone, so that must be ours.

@@ -18,7 +18,7 @@ ROUND: Final = replace(STANDARD, first_to=1)
 RIVAL: Final = "trader"
 LIMITS: Final = {"maharaja": Limit(iterations=1000)}
 """Where the usual limit would take too long."""
-_COLUMNS: Final = (
+COLUMNS: Final = (
     "take",
     "camels",
     "exchange",
@@ -26,6 +26,7 @@ _COLUMNS: Final = (
     "cards a sale",
     "sales of 4 or more",
     "precious, of goods taken",
+    "of the rival's kinds, of goods taken",
     "cards in hand",
     "herd",
 )
@@ -34,8 +35,8 @@ _COLUMNS: Final = (
 def main() -> None:
     """Print the table."""
     print(f"{ROUNDS} rounds each against {RIVAL}, in pairs with seats swapped\n")
-    print(f"| | {' | '.join(_COLUMNS)} |")
-    print(f"|---|{'---|' * len(_COLUMNS)}")
+    print(f"| | {' | '.join(COLUMNS)} |")
+    print(f"|---|{'---|' * len(COLUMNS)}")
     for level in LEVELS:
         print(f"| `{level}` | {' | '.join(cells(counted(level)))} |", flush=True)
 
@@ -71,6 +72,7 @@ def note(view: View, move: Move, seen: Counter[str]) -> None:
     seen["herd"] += view.players[view.turn].herd or 0
     seen["taken"] += len(goods)
     seen["precious"] += sum(good in PRECIOUS for good in goods)
+    seen["denied"] += sum(good in view.players[view.turn.rival].known for good in goods)
     if move.kind is MoveKind.SELL:
         seen["sold"] += len(move.give)
         seen["large"] += len(move.give) >= 4
@@ -84,6 +86,7 @@ def cells(seen: Counter[str]) -> list[str]:
         f"{seen['sold'] / sales:.1f}",
         f"{seen['large'] / sales:.0%}".replace("%", " %"),
         f"{seen['precious'] / seen['taken']:.0%}".replace("%", " %"),
+        f"{seen['denied'] / seen['taken']:.0%}".replace("%", " %"),
         f"{seen['hand'] / moves:.1f}",
         f"{seen['herd'] / moves:.1f}",
     ]

@@ -51,21 +51,21 @@ def command(build: Path = BUILD) -> tuple[str, ...]:
     return sys.executable, str(launcher)
 
 
-def unpack(target: Path) -> None:
-    """Write the files of 0.1.0 into a folder."""
+def unpack(target: Path, commit: str = COMMIT) -> None:
+    """Write the files of 0.1.0, or of another commit, into a folder."""
     git = shutil.which("git")
     if git is None:
-        sys.exit("git is needed to take 0.1.0 out of the history, and is not on the path.")
+        sys.exit("git is needed to take old versions out of the history, and is not on the path.")
     packed = subprocess.run(
-        [git, "archive", COMMIT, "src", "setup.py", "pyproject.toml", "README.md", "LICENSE"],
+        [git, "archive", commit, "src", "setup.py", "pyproject.toml", "README.md", "LICENSE"],
         cwd=ROOT,
         capture_output=True,
         check=False,
     )
     if packed.returncode:
         sys.exit(
-            f"The commit of 0.1.0, {COMMIT[:12]}, is not in this checkout: get the whole history "
-            "with 'git fetch --unshallow'."
+            f"The commit {commit[:12]} is not in this checkout: get the whole history with "
+            "'git fetch --unshallow'."
         )
     target.mkdir(parents=True, exist_ok=True)
     with tarfile.open(fileobj=BytesIO(packed.stdout)) as files:

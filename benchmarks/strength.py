@@ -101,24 +101,28 @@ def measure(bar: Bar, merchant_seconds: float) -> Comparison:
     return comparison
 
 
-def main() -> None:
-    """Measure all pairings and print each with its bar."""
+def main() -> int:
+    """Measure all pairings and print each with its bar; 1 if any is missed."""
     compiled()
+    missed = 0
     print("rounds in pairs with seats swapped; [95 % intervals]; ms a move")
     merchant_seconds = 0.0
     for bar in STEPS if "ladder" in sys.argv[1:] else (*STEPS, *BARS):
         found = measure(bar, merchant_seconds)
         if bar.first == "merchant" and bar.second == "trader":
             merchant_seconds = found.seconds[0]
+        met = bar.met_by(found.score.low, found.score.high)
+        missed += not met
         score, ms = found.score, [1000 * seconds for seconds in found.seconds]
         print(
             f"{bar.first:<15} over {bar.second:<20} {bar.rounds:>6,} {score.value:6.1%} "
             f"[{score.low:6.1%}, {score.high:6.1%}]  bar {bar.lowest:.0%} to {bar.highest:.0%}  "
-            f"{'met' if bar.met_by(score.low, score.high) else 'MISSED':<7} "
+            f"{'met' if met else 'MISSED':<7} "
             f"{ms[0]:7.2f} {ms[1]:7.2f} ms",
             flush=True,
         )
+    return min(missed, 1)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -58,7 +58,8 @@ class Made:
                 sets = [then.hand.count(each) for each in gained]
                 return good in gained and then.hand.count(good) == amount == max(sets) == len(cards)
             case "race":
-                return good in given and rival.known.count(good) == amount == len(cards)
+                known = rival.known.count(good) == amount == len(cards) > 0
+                return good in given and known and bool(before.tokens.of(good))
             case "denies":
                 seen = rival.known.count(good)
                 return gained[good] == amount == len(cards) and values == (seen,) and seen > 0
@@ -69,7 +70,8 @@ class Made:
             case "ends_round":
                 counted = score(after).tallies
                 shown = [tally.goods + tally.camels for tally in (counted[me], counted[me.rival])]
-                return after.result is not None and list(values) == shown
+                lead = shown[0] - shown[1]
+                return after.result is not None and list(values) == shown and amount == lead
             case "breaks":
                 held, left = mine.hand.count(good), then.hand.count(good)
                 return held == amount == len(cards) and values == (held - left,) and 0 < left < held
@@ -83,7 +85,8 @@ class Made:
             case "spends":
                 return given == Counter(cards) and amount == len(cards) and bool(self.move.take)
             case "camels":
-                return then.herd - mine.herd == amount
+                change = then.herd - mine.herd == amount != 0
+                return change and values == (then.herd, rival.herd)
             case "herd":
                 lead, was = then.herd > rival.herd, mine.herd > rival.herd
                 change = then.herd - mine.herd == amount and values == (then.herd, rival.herd)

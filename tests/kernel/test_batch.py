@@ -9,6 +9,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from jaipur.kernel import TUNED, make_policy, pack, play_policy
+from jaipur.kernel.batch import Batch, draw_actions
+from jaipur.kernel.deciding import decide_judged, decide_searched, view_rows
+from jaipur.kernel.features import describe_moves
 from jaipur.kernel.flat import (
     count_leaves,
     is_legal,
@@ -19,10 +22,14 @@ from jaipur.kernel.flat import (
     step_batch,
     step_row,
 )
-from jaipur.kernel.layout import ACTIONS, DECK_SIZE, ENDED, MAX_MOVES, RNG, ROW
-from jaipur.kernel.observe import deal_batch, draw_actions, first_illegal
+from jaipur.kernel.layout import ACTIONS, DECK_SIZE, ENDED, MAX_MOVES, OBSERVATION, RNG, ROW
+from jaipur.kernel.net_file import learned
+from jaipur.kernel.observe import observe_row, observe_rows, oracle_row
 from jaipur.kernel.policy import Policy, rated, worth_of
 from jaipur.kernel.selfplay import duel
+from jaipur.kernel.thinking import Settings, make_tree
+from jaipur.kernel.value import Net
+from jaipur.kernel.weights import PLAIN
 from jaipur.rules import RULESETS, Match, Seat
 
 ROUNDS = 24
@@ -134,6 +141,18 @@ def test_a_policy_playout_makes_the_best_rated_moves() -> None:
 
 
 POLICY = make_policy(TUNED)
+
+
+def batch(turns: int) -> Batch:
+    """Two rounds; `turns` has room for as many as are said."""
+    return Batch(
+        rows(2), shorts(2 * MAX_MOVES), shorts(2), bytearray(2 * OBSERVATION), bytearray(),
+        bytearray(turns), array("f", [0.0] * 4), array("f", [0.0] * 2), bytearray(2), bytearray(4),
+        bytearray(2), bytearray(), bytearray(2 * OBSERVATION), bytearray(2), bytearray(),
+        0, 0, 1, draw_seats=False,
+    )  # fmt: skip
+
+
 SHORT = {
     "legal_ids": lambda: legal_ids(shorts(3)),
     "is_legal": lambda: is_legal(shorts(ROW - 1), 0),
@@ -146,8 +165,38 @@ SHORT = {
     "rated": lambda: rated(POLICY, shorts(2)),
     "worth_of": lambda: worth_of(POLICY, shorts(2)),
     "random_actions": lambda: random_actions(rows(2), shorts(MAX_MOVES), shorts(2), shorts(2)),
-    "deal_batch": lambda: deal_batch(shorts(ROW - 1)),
-    "first_illegal": lambda: first_illegal(shorts(MAX_MOVES), shorts(2), shorts(2)),
+    "batch": lambda: batch(3),
+    "deal": lambda: batch(2).deal(bytearray(3)),
+    "turn": lambda: batch(2).turn(shorts(3), fresh=True),
+    "first_illegal": lambda: batch(2).first_illegal(shorts(3)),
+    "observe_row": lambda: observe_row(rows(1), 2, 0, 0, bytearray(OBSERVATION)),
+    "observe_rows": lambda: observe_rows(rows(2), bytearray(2), bytearray(2 * OBSERVATION)),
+    "oracle_row": lambda: oracle_row(rows(1), 0, 0, bytearray(OBSERVATION)),
+    "describe_moves": lambda: describe_moves(
+        rows(1),
+        bytearray(2),
+        shorts(MAX_MOVES),
+        shorts(1),
+        array("i", [0]),
+        bytearray(),
+        bytearray(),
+    ),
+    "decide_judged": lambda: decide_judged(POLICY, rows(2), bytearray(1), shorts(2)),
+    "view_rows": lambda: view_rows(rows(1), bytearray(1), bytearray(20), rows(1), bytearray(4)),
+    "decide_searched": lambda: decide_searched(
+        make_tree(1, Net(*learned()), PLAIN, Settings()),
+        rows(1),
+        bytearray(4),
+        bytearray(1),
+        array("d", [1.0]),
+        array("Q", [1]),
+        array("d", [0.0] * 7),
+        1,
+        1.0,
+        0.0,
+        0.0,
+        shorts(1),
+    ),
     "draw_actions": lambda: draw_actions(
         shorts(2 * MAX_MOVES), shorts(1), array("Q", [1]), shorts(2)
     ),
@@ -157,7 +206,7 @@ SHORT = {
 
 @pytest.mark.parametrize("call", SHORT.values(), ids=SHORT)
 def test_a_buffer_of_the_wrong_length_is_refused(call: Callable[[], object]) -> None:
-    with pytest.raises(ValueError, match=r"row|rounds|weights"):
+    with pytest.raises(ValueError, match=r"row|rounds|weights|matches|seat|oracle"):
         call()
 
 

@@ -39,6 +39,11 @@ class Limit:
         if not 0 <= self.floor <= MAX_ITERATIONS:
             raise ValueError(f"a floor is at most {MAX_ITERATIONS:,} iterations, and not negative")
 
+    @property
+    def fixed(self) -> Limit:
+        """What of it is the same on every machine, however busy: the floor, if there is one."""
+        return Limit(iterations=self.floor) if self.floor else self
+
 
 @dataclass(frozen=True, slots=True)
 class Candidate:

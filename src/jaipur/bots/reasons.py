@@ -29,6 +29,8 @@ MAX_REASONS: Final = 3
 """So many reasons for a hint."""
 _MAX_CONTRASTS: Final = 2
 """So many for each of two moves that are compared."""
+_MAX_PUBLIC: Final = 2
+"""So many that a bot gives for a move of its own."""
 _CARD: Final = 1.0
 """What a new card in the market is worth to whoever is next, in rupees, about."""
 
@@ -53,6 +55,21 @@ class Reason:
 def reasons_for(view: View, move: Move) -> tuple[Reason, ...]:
     """What a legal move of the viewer does, the most telling first."""
     return _strongest([*_gains(view, move), *_costs(view, move)], MAX_REASONS)
+
+
+def public_reasons(view: View, move: Move) -> tuple[Reason, ...]:
+    """What speaks for a move of whoever is on turn, by what everybody has seen.
+
+    Args:
+        view: a spectator's, before the move.
+        move: what was played.
+
+    Raises:
+        ValueError: the view is not a spectator's.
+    """
+    if view.viewer is not None:
+        raise ValueError("a player sees more than everybody does")
+    return _strongest([*_seen_of_hand(view, move), *_in_the_open(view, move)], _MAX_PUBLIC)
 
 
 def contrast(
@@ -82,17 +99,36 @@ def _reasons(view: View, move: Move) -> Iterator[Reason]:
 
 def _gains(view: View, move: Move) -> Iterator[_Weighed]:
     """What speaks for a move."""
+    yield from _set(view, move, view.hand or "")
+    yield from _in_the_open(view, move)
+
+
+def _seen_of_hand(view: View, move: Move) -> Iterator[_Weighed]:
+    """The cards taken, beside those that everybody knows to be in the hand."""
+    for worth, reason in _set(view, move, view.players[view.turn].known):
+        if reason.amount > 1:
+            yield worth, reason
+    taken = move.take.replace(CAMEL, "")
+    rupees = round(sum(_price(view, good) for good in taken))
+    if rupees:
+        yield rupees / 2, Reason("price", rupees, taken)
+
+
+def _set(view: View, move: Move, hand: str) -> Iterator[_Weighed]:
+    """The largest set that the cards taken belong to, in such a hand."""
+    taken = move.take.replace(CAMEL, "")
+    if not taken:
+        return
+    good = max(taken, key=lambda good: (hand.count(good) + taken.count(good), _price(view, good)))
+    size = hand.count(good) + taken.count(good)
+    worth = taken.count(good) * _price(view, good) + (_bonus_mean(view, size) or 0.0)
+    yield worth, Reason("set", size, good * size)
+
+
+def _in_the_open(view: View, move: Move) -> Iterator[_Weighed]:
+    """What speaks for a move, whatever is in the hand."""
     if move.kind is MoveKind.SELL:
         yield from _sale(view, move)
-    taken = move.take.replace(CAMEL, "")
-    hand = view.hand or ""
-    if taken:
-        good = max(
-            taken, key=lambda good: (hand.count(good) + taken.count(good), _price(view, good))
-        )
-        size = hand.count(good) + taken.count(good)
-        worth = taken.count(good) * _price(view, good) + (_bonus_mean(view, size) or 0.0)
-        yield worth, Reason("set", size, good * size)
     yield from _denied(view, move)
     camels = move.take.count(CAMEL)
     if camels:

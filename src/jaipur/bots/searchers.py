@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 import time
-from abc import ABC, abstractmethod
 from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, NamedTuple
@@ -12,7 +10,7 @@ from typing import Final, NamedTuple
 from jaipur.bots.beliefs import FITTED, readiness
 from jaipur.bots.bot import Candidate, Decision, Limit
 from jaipur.bots.match_value import payoffs
-from jaipur.kernel import TUNED, PackedView, Settings, Tree, pack_view
+from jaipur.kernel import SERIOUS, TUNED, PackedView, Settings, Tree, pack_view, seed_of
 from jaipur.rules import CAMEL, Move, MoveKind, View, action_move
 
 _MAX_NODES: Final = 400_000
@@ -22,8 +20,6 @@ _CHUNK: Final = 128
 """Iterations between two checks of the clock, at most; about a millisecond."""
 _MOMENT: Final = 0.001
 """Chunks that take fewer seconds than this are doubled."""
-_SERIOUS: Final = 0.25
-"""A habit chooses among moves with at least this share of the visits that the first one has."""
 
 
 class _Question(NamedTuple):
@@ -124,19 +120,29 @@ class Maharaja(Searcher):
     default_limit = Limit(seconds=1.0, floor=5000)
 
 
-class Habitual(Searcher, ABC):
-    """A search that, among moves it takes seriously, follows a habit."""
+class Habitual(Searcher):
+    """A search that, among moves it takes seriously, follows a habit.
+
+    Attributes:
+        swaps: the chance of winning the round that the bot would give away for an exchange.
+        collected: the same for every card of a kind that the rival was seen taking and still has.
+    """
+
+    swaps = 0.0
+    collected = 0.0
 
     def ranked(self, view: View, tried: list[Tried]) -> list[Tried]:
         """By the chance of winning and the habit; moves that are not serious come last."""
         win, lose, _ = payoffs(view)
-        serious = [each for each in tried if each.visits >= _SERIOUS * tried[0].visits]
+        serious = [each for each in tried if each.visits >= SERIOUS * tried[0].visits]
         serious.sort(key=lambda each: -each.win - (win - lose) * self.fondness(view, each.move))
         return [*serious, *tried[len(serious) :]]
 
-    @abstractmethod
     def fondness(self, view: View, move: Move) -> float:
         """The chance of winning the round that the bot would give away to make this move."""
+        seen = view.players[view.turn.rival].known
+        swapped = self.swaps if move.kind is MoveKind.EXCHANGE else 0.0
+        return self.collected * sum(card in seen for card in move.take) + swapped
 
 
 class Moneychanger(Habitual):
@@ -144,11 +150,7 @@ class Moneychanger(Habitual):
 
     name = "moneychanger"
     default_limit = Limit(iterations=17)
-
-    def fondness(self, view: View, move: Move) -> float:
-        """For every exchange."""
-        del view
-        return 0.1 if move.kind is MoveKind.EXCHANGE else 0.0
+    swaps = 0.1
 
 
 class Merchant(Habitual):
@@ -157,17 +159,12 @@ class Merchant(Habitual):
     name = "merchant"
     default_limit = Limit(iterations=95)
     settings = Settings(depth=2)
-
-    def fondness(self, view: View, move: Move) -> float:
-        """For every card of a kind that the rival was seen taking, and still has."""
-        collected = view.players[view.turn.rival].known
-        return 0.03 * sum(card in collected for card in move.take)
+    collected = 0.03
 
 
 def _seed(packed: PackedView, seed: int, number: int) -> int:
     """A seed that differs from view to view, and from tree to tree."""
-    text = f"{seed} {number} {packed.hidden} {packed.hidden_bonus} ".encode()
-    return int.from_bytes(hashlib.sha256(text + packed.row.tobytes()).digest()[:8], "big")
+    return seed_of(f"{seed} {number}", packed.hidden, packed.hidden_bonus, packed.row.tobytes())
 
 
 def _tried(view: View, trees: list[Tree]) -> list[Tried]:

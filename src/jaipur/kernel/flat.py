@@ -17,80 +17,80 @@ from jaipur.kernel import game, layout
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def read(g: game.Game, row: cython.short[::1]) -> cython.void:
-    """Read a round from a row."""
+def read(g: game.Game, row: cython.short[::1], at: cython.Py_ssize_t) -> cython.void:
+    """Read a round from the row that begins at `at`."""
     i: cython.int
     g.lazy = False
-    g.turn = row[layout.TURN]
-    g.idle = row[layout.IDLE]
-    g.ended = row[layout.ENDED]
-    g.deck_size = row[layout.DECK_SIZE]
+    g.turn = row[at + layout.TURN]
+    g.idle = row[at + layout.IDLE]
+    g.ended = row[at + layout.ENDED]
+    g.deck_size = row[at + layout.DECK_SIZE]
     for i in range(layout.KINDS):
-        g.market[i] = row[layout.MARKET + i]
+        g.market[i] = row[at + layout.MARKET + i]
     for i in range(layout.SEATS * layout.GOODS):
-        g.hand[i] = row[layout.HAND + i]
-        g.known[i] = row[layout.KNOWN + i]
+        g.hand[i] = row[at + layout.HAND + i]
+        g.known[i] = row[at + layout.KNOWN + i]
     for i in range(layout.SEATS):
-        g.hand_size[i] = row[layout.HAND_SIZE + i]
-        g.herd[i] = row[layout.HERD + i]
-        g.score[i] = row[layout.SCORE + i]
-        g.bonus_count[i] = row[layout.BONUS_COUNT + i]
-        g.goods_count[i] = row[layout.GOODS_COUNT + i]
+        g.hand_size[i] = row[at + layout.HAND_SIZE + i]
+        g.herd[i] = row[at + layout.HERD + i]
+        g.score[i] = row[at + layout.SCORE + i]
+        g.bonus_count[i] = row[at + layout.BONUS_COUNT + i]
+        g.goods_count[i] = row[at + layout.GOODS_COUNT + i]
     for i in range(layout.GOODS):
-        g.taken[i] = row[layout.TAKEN + i]
+        g.taken[i] = row[at + layout.TAKEN + i]
     for i in range(layout.BONUS_PILES):
-        g.bonus_size[i] = row[layout.BONUS_SIZE + i]
-        g.bonus_left[i] = row[layout.BONUS_LEFT + i]
+        g.bonus_size[i] = row[at + layout.BONUS_SIZE + i]
+        g.bonus_left[i] = row[at + layout.BONUS_LEFT + i]
     for i in range(layout.DECK_PLACES):
-        g.deck[i] = row[layout.DECK + i]
+        g.deck[i] = row[at + layout.DECK + i]
     for i in range(layout.GOODS * layout.TOKEN_PLACES):
-        g.token_owner[i] = row[layout.TOKEN_OWNER + i]
+        g.token_owner[i] = row[at + layout.TOKEN_OWNER + i]
     for i in range(layout.BONUS_PILES * layout.BONUS_PLACES):
-        g.bonus[i] = row[layout.BONUS + i]
-        g.bonus_owner[i] = row[layout.BONUS_OWNER + i]
+        g.bonus[i] = row[at + layout.BONUS + i]
+        g.bonus_owner[i] = row[at + layout.BONUS_OWNER + i]
     g.rng = 0
     for i in range(layout.RNG_PARTS):
         # Signed 16-bit numbers in the row, parts of an unsigned one here.
-        g.rng = (g.rng << 16) | (row[layout.RNG + i] & 0xFFFF)
+        g.rng = (g.rng << 16) | (row[at + layout.RNG + i] & 0xFFFF)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def write(g: game.Game, row: cython.short[::1]) -> cython.void:
-    """Write a round to a row."""
+def write(g: game.Game, row: cython.short[::1], at: cython.Py_ssize_t) -> cython.void:
+    """Write a round to the row that begins at `at`."""
     i: cython.int
     part: cython.int
-    row[layout.TURN] = g.turn
-    row[layout.IDLE] = g.idle
-    row[layout.ENDED] = g.ended
-    row[layout.DECK_SIZE] = g.deck_size
+    row[at + layout.TURN] = g.turn
+    row[at + layout.IDLE] = g.idle
+    row[at + layout.ENDED] = g.ended
+    row[at + layout.DECK_SIZE] = g.deck_size
     for i in range(layout.KINDS):
-        row[layout.MARKET + i] = g.market[i]
+        row[at + layout.MARKET + i] = g.market[i]
     for i in range(layout.SEATS * layout.GOODS):
-        row[layout.HAND + i] = g.hand[i]
-        row[layout.KNOWN + i] = g.known[i]
+        row[at + layout.HAND + i] = g.hand[i]
+        row[at + layout.KNOWN + i] = g.known[i]
     for i in range(layout.SEATS):
-        row[layout.HAND_SIZE + i] = g.hand_size[i]
-        row[layout.HERD + i] = g.herd[i]
-        row[layout.SCORE + i] = g.score[i]
-        row[layout.BONUS_COUNT + i] = g.bonus_count[i]
-        row[layout.GOODS_COUNT + i] = g.goods_count[i]
+        row[at + layout.HAND_SIZE + i] = g.hand_size[i]
+        row[at + layout.HERD + i] = g.herd[i]
+        row[at + layout.SCORE + i] = g.score[i]
+        row[at + layout.BONUS_COUNT + i] = g.bonus_count[i]
+        row[at + layout.GOODS_COUNT + i] = g.goods_count[i]
     for i in range(layout.GOODS):
-        row[layout.TAKEN + i] = g.taken[i]
+        row[at + layout.TAKEN + i] = g.taken[i]
     for i in range(layout.BONUS_PILES):
-        row[layout.BONUS_SIZE + i] = g.bonus_size[i]
-        row[layout.BONUS_LEFT + i] = g.bonus_left[i]
+        row[at + layout.BONUS_SIZE + i] = g.bonus_size[i]
+        row[at + layout.BONUS_LEFT + i] = g.bonus_left[i]
     for i in range(layout.DECK_PLACES):
-        row[layout.DECK + i] = g.deck[i]
+        row[at + layout.DECK + i] = g.deck[i]
     for i in range(layout.GOODS * layout.TOKEN_PLACES):
-        row[layout.TOKEN_OWNER + i] = g.token_owner[i]
+        row[at + layout.TOKEN_OWNER + i] = g.token_owner[i]
     for i in range(layout.BONUS_PILES * layout.BONUS_PLACES):
-        row[layout.BONUS + i] = g.bonus[i]
-        row[layout.BONUS_OWNER + i] = g.bonus_owner[i]
+        row[at + layout.BONUS + i] = g.bonus[i]
+        row[at + layout.BONUS_OWNER + i] = g.bonus_owner[i]
     for i in range(layout.RNG_PARTS):
         part = (g.rng >> (16 * (layout.RNG_PARTS - 1 - i))) & 0xFFFF
-        row[layout.RNG + i] = part - 65536 if part > 32767 else part
+        row[at + layout.RNG + i] = part - 65536 if part > 32767 else part
 
 
 @cython.cfunc
@@ -102,7 +102,7 @@ def load(row: cython.short[::1]) -> game.Game:
     if not cython.compiled:
         # Numbers of a NumPy array become Python's own, which never overflow.
         row = memoryview(row)
-    read(g, row)
+    read(g, row, 0)
     return g
 
 
@@ -155,7 +155,7 @@ def step_row(row: cython.short[::1], action: cython.int) -> None:
     if not permits(g, action):
         raise ValueError(f"action {action} is not legal here")
     game.step(g, action)
-    write(g, row)
+    write(g, row, 0)
 
 
 def result_of(row: cython.short[::1]) -> tuple:
@@ -194,13 +194,13 @@ def play_uniform(rows: cython.short[::1], deals: cython.int) -> int:
         rows = memoryview(rows)
     with cython.nogil:
         for i in range(rounds):
-            read(root, rows[layout.ROW * i : layout.ROW * (i + 1)])
+            read(root, rows, layout.ROW * i)
             for j in range(deals):
                 game.copy(g, root)
                 game.shuffle(g)
                 total += game.finish(g)
                 root.rng = g.rng
-            write(root, rows[layout.ROW * i : layout.ROW * (i + 1)])
+            write(root, rows, layout.ROW * i)
     return total
 
 
@@ -239,10 +239,10 @@ def step_batch(
         )
     with cython.nogil:
         for i in range(rounds):
-            read(g, rows[layout.ROW * i : layout.ROW * (i + 1)])
+            read(g, rows, layout.ROW * i)
             if actions[i] >= 0 and not g.ended:
                 game.step(g, actions[i])
-                write(g, rows[layout.ROW * i : layout.ROW * (i + 1)])
+                write(g, rows, layout.ROW * i)
             n = game.legal(g)
             for j in range(n):
                 legal[layout.MAX_MOVES * i + j] = g.moves[j]
@@ -272,9 +272,9 @@ def random_actions(
             if counts[i] == 0:
                 actions[i] = -1
             else:
-                read(g, rows[layout.ROW * i : layout.ROW * (i + 1)])
+                read(g, rows, layout.ROW * i)
                 actions[i] = legal[layout.MAX_MOVES * i + game.below(g, counts[i])]
-                write(g, rows[layout.ROW * i : layout.ROW * (i + 1)])
+                write(g, rows, layout.ROW * i)
 
 
 def survey(hand: bytes, herds: cython.int) -> tuple:

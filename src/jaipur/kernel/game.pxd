@@ -1,10 +1,10 @@
 from jaipur.kernel cimport layout
 
 cdef short[::1] binomial, takes, gives, exchange, take_of, give_of, sale_id
-cdef signed char[::1] take_size, take_mask, take_counts, give_mask, give_counts
+cdef signed char[::1] take_mask, take_counts, give_mask, give_counts
 cdef signed char[::1] sale_good, sale_size, pile, pile_size
 cdef unsigned int[::1] needs_market, needs_hand
-cdef int[::1] takes_at, gives_at, exchange_at
+cdef int[::1] takes_of_size, gives_at, exchange_at
 cdef unsigned long long golden, mix_1, mix_2, all_64_bits
 
 

@@ -19,12 +19,11 @@ except ImportError:
 from jaipur.kernel import layout, tables
 
 binomial = tables.BINOMIAL
-take_size = tables.TAKE_SIZE
 take_mask = tables.TAKE_MASK
 take_counts = tables.TAKE_COUNTS
 give_mask = tables.GIVE_MASK
 give_counts = tables.GIVE_COUNTS
-takes_at = tables.TAKES_AT
+takes_of_size = tables.TAKES_OF_SIZE
 takes = tables.TAKES
 gives_at = tables.GIVES_AT
 gives = tables.GIVES
@@ -137,6 +136,8 @@ def legal(g: Game) -> cython.int:
     j: cython.int
     k: cython.int
     size: cython.int
+    first: cython.int
+    last: cython.int
     take: cython.int
     mask: cython.int
     at: cython.int
@@ -168,16 +169,23 @@ def legal(g: Game) -> cython.int:
     # Every camel given adds a card to the hand: no more of them than there is room for (R15).
     camels = g.herd[g.turn] if g.herd[g.turn] < room else room
     give_rank += binomial[layout.COUNTS * layout.CAMEL + total + camels]
-    for i in range(takes_at[market_rank], takes_at[market_rank + 1]):
-        take = takes[i]
-        size = 4 * give_rank + take_size[take] - 2
-        mask = take_mask[take]
-        at = exchange_at[take]
-        for j in range(gives_at[size], gives_at[size + 1]):
-            k = gives[j]
-            if not mask & give_mask[k]:
+    for size in range(4):
+        first = gives_at[4 * give_rank + size]
+        last = gives_at[4 * give_rank + size + 1]
+        if first == last:
+            break
+        for i in range(
+            takes_of_size[4 * market_rank + size], takes_of_size[4 * market_rank + size + 1]
+        ):
+            take = takes[i]
+            mask = take_mask[take]
+            at = exchange_at[take]
+            for j in range(first, last):
+                k = gives[j]
+                # Written in any case, and kept if it is one: faster than a jump that is hard to
+                # foresee.
                 g.moves[n] = exchange[at + k]
-                n += 1
+                n += not mask & give_mask[k]
     return n
 
 

@@ -55,7 +55,7 @@ def concealed(t: search.Tree, row: cython.short[::1], out: cython.short[::1]) ->
     g: game.Game = flat.load(row)
     root: game.Game = flat.load(out)
     conceal(t, root, g)
-    flat.write(root, out)
+    flat.write(root, out, 0)
     return t.hidden, (t.hidden_bonus[0], t.hidden_bonus[1], t.hidden_bonus[2])
 
 
@@ -74,12 +74,7 @@ def think(
     i: cython.int
     best: cython.int
     child: cython.int
-    for i in range(t.used):
-        t.nodes[i].first = 0
-        t.nodes[i].visits = 0
-        t.nodes[i].total = 0
-        t.nodes[i].squares = 0
-    t.used = 1
+    search.clear(t)
     search.expand_root(t, root, world, p)
     for i in range(iterations):
         search.iterate(t, n, root, world, p)

@@ -136,5 +136,54 @@ SEEN_ON_TURN: Final = SEEN_IDLE + 1
 SEEN_OVER: Final = SEEN_ON_TURN + 1
 OBSERVATION: Final = SEEN_OVER + 1
 """Numbers in an observation."""
+
+# What an oracle sees: where each block of `jaipur.research.oracle` begins.
+NEXT_CARDS: Final = 5
+"""So many of the deck's next cards."""
+ALL_TURN: Final = 0
+ALL_HANDS: Final = ALL_TURN + 1
+ALL_KNOWN: Final = ALL_HANDS + SEATS * GOODS
+ALL_HERDS: Final = ALL_KNOWN + SEATS * GOODS
+ALL_MARKET: Final = ALL_HERDS + SEATS
+ALL_DECK: Final = ALL_MARKET + KINDS
+ALL_NEXT: Final = ALL_DECK + KINDS
+ALL_TOKENS: Final = ALL_NEXT + NEXT_CARDS
+ALL_BONUS: Final = ALL_TOKENS + GOODS
+ALL_BONUS_TOKENS: Final = ALL_BONUS + BONUS_PILES * BONUS_PLACES
+ALL_BONUS_RUPEES: Final = ALL_BONUS_TOKENS + SEATS * BONUS_PILES
+ALL_RUPEES: Final = ALL_BONUS_RUPEES + SEATS * BONUS_PILES
+ALL_GOODS_TOKENS: Final = ALL_RUPEES + SEATS
+ALL_SEALS: Final = ALL_GOODS_TOKENS + SEATS
+ALL_IDLE: Final = ALL_SEALS + SEATS
+ALL_OVER: Final = ALL_IDLE + 1
+ORACLE: Final = ALL_OVER + 1
+"""Numbers that an oracle sees."""
+
+# What a move does: where each block of `jaipur.research.moves` begins.
+MOVE_KIND: Final = 0
+MOVE_TAKE: Final = MOVE_KIND + 4
+MOVE_GIVE: Final = MOVE_TAKE + KINDS
+MOVE_RUPEES: Final = MOVE_GIVE + KINDS
+MOVE_TOKENS: Final = MOVE_RUPEES + 1
+MOVE_BONUS: Final = MOVE_TOKENS + 1
+MOVE_HAND: Final = MOVE_BONUS + BONUS_PILES
+MOVE_HERD: Final = MOVE_HAND + 1
+MOVE_DRAWN: Final = MOVE_HERD + 1
+MOVE_ENDS: Final = MOVE_DRAWN + 1
+MOVE_FEATURES: Final = MOVE_ENDS + 1
+"""Numbers that describe a move."""
+
+# Batches.
 MASK: Final = (ACTIONS + 7) // 8
 """Bytes with a bit for every action."""
+
+# What a reward is.
+BY_ROUND: Final = 0
+BY_RUPEES: Final = 1
+BY_MATCH: Final = 2
+
+# What becomes of a match that is over.
+RESET_NEXT: Final = 0
+"""The next step of its round deals another one, whatever its action."""
+RESET_AT_ONCE: Final = 1
+RESET_NEVER: Final = 2

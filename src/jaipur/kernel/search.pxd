@@ -41,6 +41,7 @@ cdef class Tree:
     cdef signed char place[layout.ACTIONS]
 
 
+cdef void clear(Tree t) noexcept nogil
 cdef void determinize(Tree t, game.Game root, game.Game g) noexcept nogil
 cdef int add(Tree t, int node, int action, double prior) noexcept nogil
 cdef double likeness(double rupees) noexcept nogil

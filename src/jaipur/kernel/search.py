@@ -93,7 +93,7 @@ class Tree:
         for i in range(layout.GOODS):
             self.belief[i] = belief[i]
         self.even = all(readiness >= 1024 for readiness in belief)
-        self.used = 1
+        clear(self)
         expand_root(self, self.root, self.g, self.policy)
 
     def settle(
@@ -167,6 +167,20 @@ class Tree:
                 )
             child = self.nodes[child].next
         return moves
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def clear(t: Tree) -> cython.void:
+    """Forget all nodes but an unvisited root."""
+    i: cython.int
+    for i in range(t.used):
+        t.nodes[i].first = 0
+        t.nodes[i].visits = 0
+        t.nodes[i].total = 0
+        t.nodes[i].squares = 0
+    t.used = 1
 
 
 @cython.cfunc

@@ -38,7 +38,7 @@ def play_policy(p: policy.Policy, rows: cython.short[::1], deals: cython.int) ->
         rows = memoryview(rows)
     with cython.nogil:
         for i in range(rounds):
-            flat.read(root, rows[layout.ROW * i : layout.ROW * (i + 1)])
+            flat.read(root, rows, layout.ROW * i)
             for j in range(deals):
                 game.copy(g, root)
                 game.shuffle(g)
@@ -46,7 +46,7 @@ def play_policy(p: policy.Policy, rows: cython.short[::1], deals: cython.int) ->
                     game.step(g, policy.best(p, g))
                     total += 1
                 root.rng = g.rng
-            flat.write(root, rows[layout.ROW * i : layout.ROW * (i + 1)])
+            flat.write(root, rows, layout.ROW * i)
     return total
 
 

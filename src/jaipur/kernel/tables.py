@@ -80,11 +80,16 @@ GIVE_TERMS: Final = array("b", (term for give in _gives for term in _terms(give,
 
 TAKES_AT: Final = array("i")
 """Where the parts of a market (by its goods' rank) begin in TAKES; one more entry at the end."""
+TAKES_OF_SIZE: Final = array("i")
+"""Where those of size 2, 3, 4, 5 begin: [rank * 4 + size - 2]; one more entry at the end."""
 TAKES: Final = array("h")
 for _pile in _piles(CARD_LETTERS[:6], 5):
     TAKES_AT.append(len(TAKES))
-    TAKES.extend(_take_number[part] for n in _SIZES for part in _parts(_pile, n))
+    for _n in _SIZES:
+        TAKES_OF_SIZE.append(len(TAKES))
+        TAKES.extend(_take_number[part] for part in _parts(_pile, _n))
 TAKES_AT.append(len(TAKES))
+TAKES_OF_SIZE.append(len(TAKES))
 
 GIVES_AT: Final = array("i")
 """Where the parts of size 2, 3, 4, 5 of a pile begin in GIVES: [rank * 4 + size - 2]."""
