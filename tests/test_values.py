@@ -105,7 +105,7 @@ def test_rounds_made_by_hand_are_checked_in_full() -> None:
     round_ = replace(
         round_, players=round_.players.replace(Seat.B, replace(round_.players.b, herd=-1))
     )
-    found = problems(round_)
+    found = [str(problem) for problem in problems(round_)]
     assert "the market is 'KKKS', not five slots" in found
     assert "the herd of seat 1 is -1" in found
     assert "round 0: rounds are numbered from 1" in found

@@ -19,6 +19,7 @@ from jaipur.formats import (
     read_record,
     read_round,
     read_view,
+    replay,
     write_round,
     write_view,
 )
@@ -233,8 +234,8 @@ def test_events_that_are_not_of_the_form(data: object, message: str) -> None:
 
 RECORD_CHANGES: list[tuple[Change, str]] = [
     (lambda r: r.update(format="pgn"), 'format: expected one of "jaipur record", found "pgn"'),
-    (lambda r: r.update(v=7), "v: this program reads versions 1, 2, 3 and 4, not 7"),
-    (lambda r: r.update(v=5, clocks=[]), "v: this program reads versions 1, 2, 3 and 4, not 5"),
+    (lambda r: r.update(v=7), "v: this program reads versions 1, 2, 3, 4 and 5, not 7"),
+    (lambda r: r.update(v=6, clocks=[]), "v: this program reads versions 1, 2, 3, 4 and 5, not 6"),
     (lambda r: r.update(starter_by="drawn"), "starter_by: a record of version 1 has no such field"),
     (lambda r: r.update(v=2, starter_by="drawn"), "starter_by: a record of version 2 has no such field"),
     (lambda r: r.update(v=3, starter_by="dice"), 'starter_by: expected one of "agreed", "drawn", found "dice"'),
@@ -289,6 +290,37 @@ def test_deals_that_cannot_be(change: Change, message: str) -> None:
     with pytest.raises(FormatError) as caught:
         read_record(data)
     assert str(caught.value).startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda r: r["position"].update(deck=""), "position: there are"),
+        (lambda r: r["position"].update(deck=3), "position.deck: expected a string"),
+        (lambda r: r["position"].update(rules="standard"), "position: "),
+        (lambda r: r.update(first_to=1), "position: the rules and the starter are others"),
+        (lambda r: r.update(starter=1 - r["starter"]), "position: the rules and the starter"),
+        (lambda r: r.update(starter_by="agreed"), "starter_by: a match from a position"),
+        (lambda r: r.update(v=4), "position: a record of version 4 has no such field"),
+        (lambda r: r.update(position=None), "position: expected an object"),
+    ],
+)
+def test_positions_that_no_match_begins_with(change: Change, message: str) -> None:
+    data = record("practice")
+    change(data)
+    with pytest.raises(FormatError) as caught:
+        read_record(data)
+    assert str(caught.value).startswith(message), str(caught.value)
+
+
+def test_no_match_begins_when_its_round_is_over() -> None:
+    data = record("practice")
+    last = replay(read_record(data)).steps[-1].match
+    data["position"] = write_round(last.round)
+    with pytest.raises(FormatError, match="position: the round is over"):
+        read_record(data)
+    with pytest.raises(ValueError, match="is over"):
+        Match.at(last.round, last.source)
 
 
 def test_long_values_are_cut_in_messages() -> None:

@@ -149,6 +149,7 @@ def main() -> None:
     save_version_2()
     save_version_3()
     save_version_4()
+    save_version_5()
 
 
 def save_version_2() -> None:
@@ -193,6 +194,14 @@ def save_version_4() -> None:
     )
     fairness = Fairness.of_sealed("golden", server, secrets)
     save("fair-sealed", match, fairness=fairness, starter_by=StarterBy.DRAWN)
+
+
+def save_version_5() -> None:
+    """A match that began in the middle of the second round."""
+    first = full_match(Match.start(BOX, seed="position"), anything, Random(8), most_rounds=1)
+    position = some_moves(first.next_round(), 12).round
+    start = Match.at(position, key_from_seed("practice"))
+    save("practice", full_match(start, anything, Random(9)), undone=1)
 
 
 def some_moves(match: Match, moves: int) -> Match:

@@ -44,7 +44,10 @@ def test_r1_a_round_with_a_card_invented_and_one_missing_is_impossible() -> None
     round_ = compose("KKKDL", deck="D...")
     forged = replace(round_, deck=round_.deck.replace("D", "G", 1))
     assert problems(round_) == ()
-    assert problems(forged) == ("there are 5 cards D, not 6", "there are 7 cards G, not 6")
+    assert tuple(map(str, problems(forged))) == (
+        "there are 5 cards D, not 6",
+        "there are 7 cards G, not 6",
+    )
 
 
 def test_r2_there_are_38_goods_tokens_with_these_values() -> None:
@@ -83,7 +86,7 @@ def test_r2_a_token_pile_that_was_not_used_from_the_top_is_impossible() -> None:
     round_ = compose("KKKDL", tokens={"D": "0"})
     forged = replace(round_, tokens=round_.tokens.replace("D", (7, 7, 5, 5)))
     assert problems(round_) == ()
-    assert problems(forged) == (
+    assert tuple(map(str, problems(forged))) == (
         "the tokens left of D are [7, 7, 5, 5], not the last of [7, 7, 5, 5, 5]",
     )
 

@@ -17,6 +17,7 @@ from jaipur.formats.fairness import (
     shared_key,
 )
 from jaipur.formats.fields import read_ruleset, write_result, write_ruleset
+from jaipur.formats.position_text import MAX_POSITION, read_position, write_position
 from jaipur.formats.problems import ProblemCode, RecordProblem
 from jaipur.formats.reading import FormatError, JsonNode, parse_json
 from jaipur.formats.record import (
@@ -38,9 +39,10 @@ from jaipur.formats.record_json import (
 from jaipur.formats.replay import Replay, Step, replay
 from jaipur.formats.round_json import read_round, write_round
 from jaipur.formats.time_control import DaysPerMove, Fischer, TimeControl, parse_time_control
-from jaipur.formats.view_json import read_view, write_view
+from jaipur.formats.view_json import read_any_view, read_view, write_view
 
 __all__ = [
+    "MAX_POSITION",
     "RECIPES",
     "RECORD_VERSIONS",
     "SECRET_BYTES",
@@ -65,7 +67,9 @@ __all__ = [
     "joint_commitment",
     "parse_json",
     "parse_time_control",
+    "read_any_view",
     "read_event",
+    "read_position",
     "read_record",
     "read_round",
     "read_ruleset",
@@ -77,6 +81,7 @@ __all__ = [
     "shared_key",
     "write_event",
     "write_fairness",
+    "write_position",
     "write_record",
     "write_result",
     "write_round",

@@ -8,7 +8,7 @@ from enum import Enum
 
 from jaipur.formats.fairness import Fairness
 from jaipur.formats.time_control import TimeControl
-from jaipur.rules import BySeat, Event, Match, Move, Moved, Result, Ruleset, Seat, Source
+from jaipur.rules import BySeat, Event, Match, Move, Moved, Result, Round, Ruleset, Seat, Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +88,8 @@ class StarterBy(Enum):
 class Record:
     """A whole match: ruleset, source, starter and moves determine every card of it.
 
+    So they do together with the position, if it began with one instead of a deal.
+
     Attributes:
         ruleset: the options.
         source: the key of all deals, or the deals themselves.
@@ -101,6 +103,7 @@ class Record:
         undone: how many moves were taken back; `rounds` lists only those that stand.
         starter_by: how the starter was found; None if the record does not say.
         clock: the time control; None if nobody counted the time.
+        position: where the match began, if not with a deal.
     """
 
     ruleset: Ruleset
@@ -115,6 +118,12 @@ class Record:
     undone: int = 0
     starter_by: StarterBy | None = None
     clock: TimeControl | None = None
+    position: Round | None = None
+
+    @property
+    def first_round(self) -> int:
+        """The number of the first round that is listed."""
+        return 1 if self.position is None else self.position.number
 
     @classmethod
     def of(
@@ -150,6 +159,7 @@ class Record:
             undone=undone,
             starter_by=starter_by,
             clock=clock,
+            position=match.position,
         )
 
 

@@ -18,13 +18,23 @@ from jaipur.formats.fields import (
 )
 from jaipur.formats.reading import JsonNode
 from jaipur.formats.record import EndedBy, MatchEnd, Person, Record, RecordedRound, StarterBy
+from jaipur.formats.round_json import read_round, write_round
 from jaipur.formats.time_control import TimeControl, parse_time_control
-from jaipur.rules import ALL_CARDS, BySeat, Cards, Deal, Ruleset, Source
+from jaipur.rules import (
+    ALL_CARDS,
+    BySeat,
+    Cards,
+    Deal,
+    ImpossiblePosition,
+    Round,
+    Ruleset,
+    Source,
+)
 
 RECORD_FORMAT: Final = "jaipur record"
-RECORD_VERSIONS: Final = (1, 2, 3, 4)
+RECORD_VERSIONS: Final = (1, 2, 3, 4, 5)
 """A record is written in the lowest version that can say all of it."""
-_ADDED_IN: Final = {"end": 2, "undone": 2, "starter_by": 3, "clock": 3}
+_ADDED_IN: Final = {"end": 2, "undone": 2, "starter_by": 3, "clock": 3, "position": 5}
 """The version that a field came with, if it was not the first."""
 RECIPES: Final = (1, 2)
 """How keys are made (docs/fairness.md); cards are made from a key in one way only."""
@@ -59,6 +69,7 @@ def write_record(record: Record) -> dict[str, Any]:
             else {"deals": [_write_deal(deal) for deal in source]}
         ),
         **({} if record.fairness is None else {"fairness": write_fairness(record.fairness)}),
+        **({} if record.position is None else {"position": write_round(record.position)}),
         "rounds": [_write_round(played) for played in record.rounds],
         **({} if record.end is None else {"end": _write_end(record.end)}),
         **({"undone": record.undone} if record.undone else {}),
@@ -92,7 +103,7 @@ def read_record(data: object) -> Record:
     version = root.field("v").version(*RECORD_VERSIONS)
     fields = root.fields(
         "format v rules made_by players starter rounds",
-        "first_to date starter_by clock deal key deals fairness end undone",
+        "first_to date starter_by clock deal key deals fairness position end undone",
     )
     for name, since in _ADDED_IN.items():
         if version < since and name in fields:
@@ -116,6 +127,7 @@ def read_record(data: object) -> Record:
         undone=fields["undone"].integer(1, _MAX_UNDONE) if "undone" in fields else 0,
         starter_by=_read_starter_by(fields) if "starter_by" in fields else None,
         clock=_read_clock(fields["clock"]) if "clock" in fields else None,
+        position=_read_position(fields, ruleset) if "position" in fields else None,
     )
 
 
@@ -159,6 +171,23 @@ def _read_starter_by(fields: dict[str, JsonNode]) -> StarterBy:
     if by is StarterBy.DRAWN and "key" not in fields:
         fields["starter_by"].fail("a starter is drawn from a key, and this record has none")
     return by
+
+
+def _read_position(fields: dict[str, JsonNode], ruleset: Ruleset) -> Round:
+    """Where a match began that did not begin with a deal."""
+    node = fields["position"]
+    for name in ("fairness", "starter_by"):
+        if name in fields:
+            fields[name].fail("a match from a position proves nothing about its deal")
+    try:
+        position = read_round(node)
+    except ImpossiblePosition as error:
+        node.fail(str(error))
+    if position.result is not None:
+        node.fail("the round is over, so no match begins there")
+    if position.ruleset != ruleset or position.starter is not fields["starter"].seat():
+        node.fail("the rules and the starter are others than those of the record")
+    return position
 
 
 def _write_deal(deal: Deal) -> dict[str, Any]:

@@ -65,15 +65,11 @@ def replay(record: Record) -> Replay:
 def _play(record: Record, steps: list[Step]) -> RecordProblem | None:
     """Play the rounds, adding every moment to `steps`, up to the first problem."""
     match: Match | None = None
-    for number, played in enumerate(record.rounds, 1):
+    for number, played in enumerate(record.rounds, record.first_round):
         obstacle = _obstacle(record, match, number)
         if obstacle is not None:
             return RecordProblem(obstacle, round=number)
-        match = (
-            Match.start(record.ruleset, record.source, starter=record.starter)
-            if match is None
-            else match.next_round()
-        )
+        match = _start(record) if match is None else match.next_round()
         steps.append(Step(0, match))
         for turn, move in enumerate(played.moves, 1):
             try:
@@ -88,6 +84,13 @@ def _play(record: Record, steps: list[Step]) -> RecordProblem | None:
         if contradiction is not None:
             return contradiction
     return None
+
+
+def _start(record: Record) -> Match:
+    """The match before its first move."""
+    if record.position is not None:
+        return Match.at(record.position, record.source)
+    return Match.start(record.ruleset, record.source, starter=record.starter)
 
 
 def _end_problem(record: Record, steps: list[Step]) -> RecordProblem | None:
@@ -119,7 +122,8 @@ def _obstacle(record: Record, match: Match | None, number: int) -> ProblemCode |
         return ProblemCode.ROUND_UNFINISHED
     if match is not None and match.winner is not None:
         return ProblemCode.MATCH_OVER
-    if isinstance(record.source, tuple) and number > len(record.source):
+    dealt = match is not None or record.position is None
+    if dealt and isinstance(record.source, tuple) and number > len(record.source):
         return ProblemCode.NO_DEAL
     return None
 

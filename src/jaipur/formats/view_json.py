@@ -41,6 +41,24 @@ def read_view(data: object) -> View:
         FormatError: the data is not of the documented form, or `legal` is not what it should be.
         ImpossiblePosition: no possible round looks like this.
     """
+    view, legal = _read(data)
+    check(view)
+    if legal is not None and [node.move() for node in legal.items()] != list(legal_moves(view)):
+        legal.fail("these are not the legal moves; leave the field out")
+    return view
+
+
+def read_any_view(data: object) -> View:
+    """The same, possible or not, and whatever `legal` says.
+
+    Raises:
+        FormatError: the data is not of the documented form.
+    """
+    return _read(data)[0]
+
+
+def _read(data: object) -> tuple[View, JsonNode | None]:
+    """The view, unchecked, and what is said of its legal moves."""
     node = JsonNode.of(data)
     fields = node.fields(
         f"{COMMON} viewer deck hand hands herds bonus", f"{COMMON_OPTIONAL} history legal"
@@ -72,12 +90,7 @@ def read_view(data: object) -> View:
         result=common.result,
         history=tuple(map(read_event, fields["history"].items())) if "history" in fields else (),
     )
-    check(view)
-    if "legal" in fields and [node.move() for node in fields["legal"].items()] != list(
-        legal_moves(view)
-    ):
-        fields["legal"].fail("these are not the legal moves; leave the field out")
-    return view
+    return view, fields.get("legal")
 
 
 def _count(node: JsonNode) -> int:

@@ -22,6 +22,7 @@ from jaipur.rules.legality import IllegalMove, IllegalReason, LegalMoves, legal_
 from jaipur.rules.match import Match, Source
 from jaipur.rules.moves import Move, MoveKind
 from jaipur.rules.outcome import EndReason, Phase, Result, phase_of
+from jaipur.rules.position_problems import PositionCode, PositionProblem
 from jaipur.rules.possible import check, problems, view_problems
 from jaipur.rules.ruleset import (
     BOX,
@@ -89,6 +90,8 @@ __all__ = [
     "Phase",
     "Player",
     "PlayerView",
+    "PositionCode",
+    "PositionProblem",
     "Refilled",
     "Result",
     "Round",

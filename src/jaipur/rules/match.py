@@ -31,6 +31,7 @@ class Match:
         round: the current round, or the last one.
         history: the current round's events, in full.
         finished: the scored rounds before this one, with their events.
+        position: where it began, if not with a deal.
 
     >>> from random import Random
     >>> from jaipur.rules import STANDARD, legal_moves
@@ -47,6 +48,7 @@ class Match:
     round: Round
     history: tuple[Event, ...] = ()
     finished: tuple[tuple[Round, tuple[Event, ...]], ...] = ()
+    position: Round | None = None
 
     @classmethod
     def start(
@@ -77,6 +79,22 @@ class Match:
                 raise ValueError("explicit deals need a starter")
             starter = draw_starter(cards)
         return cls(cards, set_up(ruleset, _deal(cards, 1, ruleset), starter=starter))
+
+    @classmethod
+    def at(cls, position: Round, source: Source) -> Match:
+        """A match that begins in the middle of a round; later rounds are dealt from the source.
+
+        >>> from jaipur.rules import STANDARD
+        >>> dealt = Match.start(STANDARD, seed="monsoon")
+        >>> Match.at(dealt.round, dealt.source).round == dealt.round
+        True
+
+        Raises:
+            ValueError: the round is over.
+        """
+        if position.result is not None:
+            raise ValueError(f"round {position.number} is over")
+        return cls(source, position, position=position)
 
     @property
     def winner(self) -> Seat | None:
@@ -110,7 +128,8 @@ class Match:
             starter=next_starter(done.starter, done.result),
             seals=done.seals,
         )
-        return Match(self.source, following, (), (*self.finished, (done, self.history)))
+        finished = (*self.finished, (done, self.history))
+        return Match(self.source, following, (), finished, self.position)
 
     def view(self, viewer: Seat | None) -> View:
         """The current round and its history, as a seat or a spectator (None) may know it."""
