@@ -75,7 +75,7 @@ def test_only_the_last_results_count_and_only_against_known_bots() -> None:
 @pytest.mark.parametrize(
     ("results", "expected"),
     [
-        ([], "New here? Start with the Collector."),
+        ([], "A good first rival: the Collector."),
         ([("trader", True)] * 3, "You have beaten the Trader 3 times: try the Cameleer."),
         ([("collector", True)], "You have beaten the Collector: try the Peddler."),
         ([("maharaja", False)] * 3, "Lost to the Maharaja? Try the Peddler."),

@@ -11,7 +11,9 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from tests.server.running import Guest
+from jaipur.storage import Database
+from jaipur.table import MoveMade, Table, TablePhase
+from tests.server.running import Guest, sat_online
 from tests.serving import Server
 
 LOST = (
@@ -39,13 +41,16 @@ class Player:
         self.seq = 0
         self.sent = 0
         self.over = False
+        self.away = 0
 
     async def play(self, pause: float) -> None:
         """Until the match is over, at one process after the other."""
         while not self.over:
             try:
                 await self._visit(pause)
-            except (*LOST, Away):
+            except (*LOST, Away) as error:
+                if isinstance(error, ConnectionClosed) and error.rcvd is not None:
+                    self.away += error.rcvd.reason == "storage"
                 self.at = (self.at + self.random.choice((1, 2))) % len(self.servers)
                 await asyncio.sleep(0.1)
 
@@ -105,6 +110,45 @@ class Player:
                 frame = json.loads(await socket.recv())
             if frame["type"] == "error":
                 assert frame["error"]["reason"] == "storage", frame
+                self.away += 1
                 raise Away
             if frame["type"] == kind:
                 return frame
+
+
+def pairs(servers: list[Server], matches: int, first_to: int) -> list[Player]:
+    """Both players of so many matches."""
+    players = []
+    for n in range(matches):
+        here, there = servers[n % len(servers)], servers[(n + 1) % len(servers)]
+        with Guest(here) as first, Guest(there) as second:
+            match = sat_online(first, second, first_to=first_to)
+            for seat, guest in enumerate((first, second)):
+                players.append(Player(guest, match, seat, servers))
+                players[-1].at = (n + seat) % len(servers)
+    return players
+
+
+async def stored(url: str, matches: set[str]) -> dict[str, Table]:
+    database = Database.open(url)
+    tables = {
+        match: Table.fold(match, await database.matches.load(match)) for match in sorted(matches)
+    }
+    database.close()
+    return tables
+
+
+def check(player: Player, table: Table) -> None:
+    """What was acknowledged is there, in its place, once; and the player has seen all of it."""
+    assert table.phase is TablePhase.MATCH_OVER
+    assert player.seq == table.seq
+    receipts = {
+        entry.receipt.id: entry
+        for entry in table.log
+        if entry.receipt is not None and entry.receipt.seat == player.seat
+    }
+    assert len(player.acked) > 3
+    for name, (seq, what) in player.acked.items():
+        entry = receipts[name]
+        assert entry.seq == seq
+        assert what == (entry.fact.move if isinstance(entry.fact, MoveMade) else "next_round")

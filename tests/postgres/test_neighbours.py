@@ -22,6 +22,7 @@ from jaipur.table import (
     Job,
     JobKind,
     MatchService,
+    Mode,
     NoSuchMatch,
     StoreError,
     Table,
@@ -267,3 +268,54 @@ async def test_agendas_hear_of_other_processes(url: str) -> None:
         await there.until(lambda: b'"gone"' in line.frames[-1])
         agendas.leave(agenda, connection)
         assert (agendas.count, agendas.connections) == (0, [])
+
+
+async def test_no_outage_is_noted_while_a_process_is_there(url: str) -> None:
+    """Though it promises little while people are connected, and writes seldom while none are."""
+    async with two(url, make_player) as (here, there):
+        table = await here.host.open(opened())
+        for _ in range(2):
+            connection = here.join(table, Seat.A)
+            await here.neighbours.start()
+            here.hub.leave(table.id, connection)
+            # Two seconds pass between any two sweeps; the one who was busy is killed at the end.
+            for number in range(40):
+                ask(url, "UPDATE heartbeat SET at = at - 2000, until = until - 2000 RETURNING 1")
+                process = there if number >= 30 else here
+                await process.neighbours.start()
+        assert ask(url, "SELECT * FROM outages") == []
+        (promised,) = ask(url, "SELECT until - at FROM heartbeat")[0]
+        assert promised == 60_000  # so that nothing need be written meanwhile
+        # But this is one.
+        ask(url, "UPDATE heartbeat SET at = at - 90000, until = until - 90000 RETURNING 1")
+        await there.neighbours.start()
+        assert len(ask(url, "SELECT * FROM outages")) == 1
+
+
+async def test_a_process_with_a_running_clock_is_there_for_it(url: str) -> None:
+    """Nobody need be connected: programs may play without a socket."""
+    async with two(url, make_player) as (here, _):
+        await here.host.open(opened(Mode.ONLINE, clock="60+0", starter=Seat.A))
+        await here.neighbours.start()
+        (promised,) = ask(url, "SELECT until - at FROM heartbeat")[0]
+        assert promised == 2000
+
+
+async def test_the_sweep_goes_on_after_whatever_goes_wrong(
+    url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("jaipur.server.live.neighbours.SWEEP_SECONDS", 0.01)
+    process = Process(url)
+    failed, went_on = asyncio.Event(), asyncio.Event()
+
+    async def sweep() -> None:
+        if not failed.is_set():
+            failed.set()
+            raise ZeroDivisionError
+        went_on.set()
+
+    monkeypatch.setattr(process.neighbours, "sweep", sweep)
+    async with asyncio.timeout(30):
+        await went_on.wait()
+    assert "cannot look for news" in caplog.text
+    await process.close()

@@ -17,12 +17,11 @@ from random import Random
 
 import pytest
 
-from jaipur.storage import Database
-from jaipur.table import MoveMade, Table, TablePhase
+from jaipur.table import MoveMade
 from tests.figures import note
 from tests.postgres.cluster import Cluster
-from tests.postgres.players import Player
-from tests.server.running import Guest, sat_online
+from tests.postgres.players import check, pairs, stored
+from tests.server.running import Guest
 from tests.serving import Server
 
 pytestmark = pytest.mark.heavy
@@ -43,19 +42,6 @@ def processes(folder: Path, url: str) -> Iterator[list[Server]]:
             server.start()
             servers.append(server)
         yield servers
-
-
-def pairs(servers: list[Server], matches: int, first_to: int) -> list[Player]:
-    """Both players of so many matches."""
-    players = []
-    for n in range(matches):
-        here, there = servers[n % PROCESSES], servers[(n + 1) % PROCESSES]
-        with Guest(here) as first, Guest(there) as second:
-            match = sat_online(first, second, first_to=first_to)
-            for seat, guest in enumerate((first, second)):
-                players.append(Player(guest, match, seat, servers))
-                players[-1].at = (n + seat) % PROCESSES
-    return players
 
 
 @dataclass
@@ -137,28 +123,3 @@ def test_nothing_acknowledged_is_lost_whatever_dies(
         moves = sum(isinstance(entry.fact, MoveMade) for t in tables.values() for entry in t.log)
         figures = f"{matches} matches, {moves} moves stored, {acked} acts acknowledged, 0 lost"
         note("cluster", f"{had}; {figures}")
-
-
-async def stored(url: str, matches: set[str]) -> dict[str, Table]:
-    database = Database.open(url)
-    tables = {
-        match: Table.fold(match, await database.matches.load(match)) for match in sorted(matches)
-    }
-    database.close()
-    return tables
-
-
-def check(player: Player, table: Table) -> None:
-    """What was acknowledged is there, in its place, once; and the player has seen all of it."""
-    assert table.phase is TablePhase.MATCH_OVER
-    assert player.seq == table.seq
-    receipts = {
-        entry.receipt.id: entry
-        for entry in table.log
-        if entry.receipt is not None and entry.receipt.seat == player.seat
-    }
-    assert len(player.acked) > 3
-    for name, (seq, what) in player.acked.items():
-        entry = receipts[name]
-        assert entry.seq == seq
-        assert what == (entry.fact.move if isinstance(entry.fact, MoveMade) else "next_round")

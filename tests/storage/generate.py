@@ -17,6 +17,7 @@ from jaipur.formats import EndedBy
 from jaipur.rules import BySeat, Seat
 from jaipur.storage import (
     Account,
+    BotResult,
     Credentials,
     Database,
     Link,
@@ -49,7 +50,11 @@ from jaipur.table import (
     TableOptions,
     TablePhase,
     Undo,
+    begin_of,
+    daily_opening,
+    daily_secret,
 )
+from jaipur.words import language
 from tests.table.scripted import Heard, next_act, play_to_the_end, signed
 
 CORPUS = Path(__file__).with_name("corpus")
@@ -140,6 +145,21 @@ async def rate(database: Database, account: str, now: int) -> None:
     await database.ratings.rate(Job(JobKind.RATE, result.match), result)
 
 
+async def play_a_day(database: Database) -> None:
+    """Attempts at the deal of a day, and how a bot did."""
+    random, day = Random(9), "2027-01-15"
+    host = Host(database.matches, Heard(), clock=lambda: begin_of(day))
+    secret = daily_secret(bytes(32), day)
+    for guest in ("k" * 22, "b" * 64):
+        opened = daily_opening(day, Player("Asha"), language("en"), secret)
+        table = await host.open(
+            opened, BySeat[str | None](guest, None), match=f"corpus-daily-{guest[0]}"
+        )
+        if guest[0] == "k":
+            await play_to_the_end(host, table, random)
+    await database.daily.add_bot(day, BotResult("trader", won=True, rupees=BySeat(70, 64)))
+
+
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "corpus.sqlite"
@@ -147,6 +167,7 @@ def main() -> None:
         asyncio.run(fill(database))
         asyncio.run(keep_a_name(database, 1_900_000_000_000))
         asyncio.run(rate(database, "k" * 22, 1_900_000_000_000))
+        asyncio.run(play_a_day(database))
         database.close()
         connection = sqlite3.connect(file)
         CORPUS.mkdir(exist_ok=True)

@@ -57,15 +57,18 @@ async def test_a_stored_database_is_opened_and_replayed(file: Path, tmp_path: Pa
     if known is not None:
         assert (len(await database.passkeys.of(known.id)), known.portrait) == (1, "weaver")
         assert await database.accounts.signed_in("5" * 64, known.created) is not None
-        assert len(await database.places.played(known.id)) == 2
+        days = file.stem in WITH_DAYS
+        assert len(await database.places.played(known.id)) == 2 + days
+        assert len(await database.daily.attempts(known.id)) == days
         rated = await database.ratings.of([known.id])
         assert [each.games for each in rated.values()] == [1] * (file.stem in WITH_RATINGS)
     await database.check()
     database.close()
 
 
-WITH_ACCOUNTS = {"form-0005", "form-0006", "form-0007", "form-0008"}
-WITH_RATINGS = {"form-0007", "form-0008"}
+WITH_ACCOUNTS = {"form-0005", "form-0006", "form-0007", "form-0008", "form-0009"}
+WITH_RATINGS = {"form-0007", "form-0008", "form-0009"}
+WITH_DAYS = {"form-0009"}
 MATCHES = {
     "form-0001": 6,
     "form-0002": 10,
@@ -75,6 +78,7 @@ MATCHES = {
     "form-0006": 12,
     "form-0007": 12,
     "form-0008": 12,
+    "form-0009": 14,
 }
 MEANING = {
     "form-0001": "eecb6f2f669f9cf11fdb8158064ac6e3a36adec86144b626e32c10ebf4d28969",
@@ -85,5 +89,6 @@ MEANING = {
     "form-0006": "eef93787d4dea4078bcf8f37bd0025e8693c8814e1615db82df76ed10bbd8026",
     "form-0007": "eef93787d4dea4078bcf8f37bd0025e8693c8814e1615db82df76ed10bbd8026",
     "form-0008": "eef93787d4dea4078bcf8f37bd0025e8693c8814e1615db82df76ed10bbd8026",
+    "form-0009": "1d0b901f169a93369874e0cead1e61d9a159a44ec910e5bb6aa76899a24c5eda",
 }
 """A digest of all the positions and records that each file stands for."""

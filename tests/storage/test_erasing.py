@@ -19,6 +19,7 @@ from jaipur.storage import (
     Passkey,
     Purpose,
     Session,
+    Subscription,
     Waiting,
     Wish,
     export_account,
@@ -39,6 +40,17 @@ from tests.table.scripted import Heard, play_to_the_end
 
 NAME, RIVAL = "Zubeidafarnaz", "Belen"
 NOW = 1_800_000_000_000
+ID, PORTRAIT = "zubeidasaccount", "potter"
+TOKEN, HASH, CODE, KEY, LINK = (
+    "tokenhashofhers",
+    "argonofhers",
+    "codehashofhers",
+    "keyofhers",
+    "toaseat",
+)
+BROWSER = Subscription("https://push.example/hers", "herpublickey", "hersharedsecret", "fr")
+PERSONAL = (NAME, PORTRAIT, TOKEN, HASH, CODE, KEY, LINK, BROWSER.endpoint, BROWSER.p256dh)
+"""What is stored about her. Her random id stays in her seats: it leads to nothing any more."""
 
 
 def stored_bytes(url: str) -> bytes:
@@ -61,27 +73,28 @@ def stored_bytes(url: str) -> bytes:
 
 async def life(database: Database) -> Account:
     """Somebody who has played, watched, invited, and kept a name."""
-    account = Account("id", NAME, "potter", NOW)
-    passkey = Passkey("key", "id", "", 0, f"{NAME}'s phone", NOW)
-    session = Session("token", "id", f"{NAME}'s browser", NOW, NOW, NOW)
-    await database.accounts.create(account, Credentials("hash", passkey, ["code"]), session)
+    account = Account(ID, NAME, PORTRAIT, NOW)
+    passkey = Passkey(KEY, ID, "", 0, f"{NAME}'s phone", NOW)
+    session = Session(TOKEN, ID, f"{NAME}'s browser", NOW, NOW, NOW)
+    await database.accounts.create(account, Credentials(HASH, passkey, [CODE]), session)
     host, random = Host(database.matches, Heard()), Random(1)
-    players: BySeat[Player | None] = BySeat(Player(NAME, portrait="potter"), Player(RIVAL))
+    players: BySeat[Player | None] = BySeat(Player(NAME, portrait=PORTRAIT), Player(RIVAL))
     for number in range(4):
         begun = MatchOpened(
             TableOptions(Mode.PASS, first_to=1), players, random.randbytes(32).hex()
         )
-        table = await host.open(begun, BySeat("id", None), match=f"on one screen {number}")
+        table = await host.open(begun, BySeat(ID, None), match=f"on one screen {number}")
         await play_to_the_end(host, table, random)
     begun = MatchOpened(TableOptions(Mode.ONLINE, first_to=1), BySeat(None, None), "a" * 64)
     await host.open(begun, BySeat(None, None), match="online")
     await host.sit_down("online", PlayerSeated(Seat.A, RIVAL, "aa" * 32), "rival")
-    await host.sit_down("online", PlayerSeated(Seat.B, NAME, "bb" * 32, "potter"), "id")
+    await host.sit_down("online", PlayerSeated(Seat.B, NAME, "bb" * 32, PORTRAIT), ID)
     await play_to_the_end(host, await host.table("online"), random)
     await host.open(opened(3), BySeat("rival", None), match="watched")
-    await database.places.watch("watched", "id")
-    await database.places.add_link("link", Link("online", Purpose.WATCH, "id"))
-    await database.seeks.add(Waiting("id", NAME, Wish(clock="300+5")))
+    await database.places.watch("watched", ID)
+    await database.places.add_link(LINK, Link("online", Purpose.WATCH, ID))
+    await database.seeks.add(Waiting(ID, NAME, Wish(clock="300+5")))
+    await database.pushes.subscribe(ID, BROWSER, NOW)
     return account
 
 
@@ -96,23 +109,26 @@ async def erase(database: Database, account: str) -> list[str]:
     return names
 
 
-async def test_no_byte_of_the_name_is_left(url: str) -> None:
+async def test_no_personal_byte_is_left(url: str) -> None:
     database = Database.open(url)
     account = await life(database)
-    assert NAME.encode() in stored_bytes(url)
+    before = stored_bytes(url)
+    assert [each for each in PERSONAL if each.encode() not in before] == []
     names = await erase(database, account.id)
     assert len(names) == 5
-    assert NAME.encode() not in stored_bytes(url)
+    after = stored_bytes(url)
+    assert [each for each in PERSONAL if each.encode() in after] == []
     assert await database.erasing.pending() == []
     assert await database.accounts.get(account.id) is None
     assert not await database.accounts.looks_taken(NAME)
-    assert await database.accounts.signed_in("token", NOW) is None
-    assert await database.passkeys.of("id") == []
-    assert await database.places.place("watched", "id") is None
-    assert await database.places.link("link") is None
+    assert await database.accounts.signed_in(TOKEN, NOW) is None
+    assert await database.passkeys.of(ID) == []
+    assert await database.places.place("watched", ID) is None
+    assert await database.places.link(LINK) is None
     assert set(await database.erasing.rewritten()) == set(names)
     database.close()
-    assert NAME.encode() not in stored_bytes(url)
+    after = stored_bytes(url)
+    assert [each for each in PERSONAL if each.encode() in after] == []
 
 
 async def test_the_matches_stay_true_and_the_rival_keeps_a_name(url: str) -> None:
@@ -146,7 +162,8 @@ async def test_an_interrupted_erasing_is_taken_up_again(url: str) -> None:
     assert await again.erasing.pending() == [account.id]
     await again.erasing.rewrite(account.id)
     await again.erasing.finish(account.id)
-    assert NAME.encode() not in stored_bytes(url)
+    after = stored_bytes(url)
+    assert [each for each in PERSONAL if each.encode() in after] == []
     again.close()
 
 
@@ -160,7 +177,19 @@ async def test_a_damaged_fact_does_not_keep_the_others(url: str) -> None:
         )
     engine.dispose()
     await erase(database, account.id)
+    after = stored_bytes(url)
+    assert [each for each in PERSONAL if each.encode() in after] == []
+    database.close()
+
+
+async def test_damaged_summaries_do_not_keep_a_name(url: str) -> None:
+    database = Database.open(url)
+    account = await life(database)
+    broken = f'{{"players": "{NAME}'
+    ask(url, f"UPDATE matches SET summary = '{broken}' WHERE id = 'on one screen 0'")
+    await erase(database, account.id)
     assert NAME.encode() not in stored_bytes(url)
+    assert await database.erasing.pending() == []
     database.close()
 
 
@@ -175,16 +204,16 @@ async def test_an_export_holds_everything_but_secrets(url: str) -> None:
     assert found["watched"] == ["watched"]
     assert len(found["matches"]) == 5
     assert all(each["record"]["players"] for each in found["matches"])
-    assert b"hash" not in b"".join(pieces)
+    assert HASH.encode() not in b"".join(pieces)
     assert "token" not in found["sessions"][0]
     database.close()
 
 
 async def test_an_unfinished_match_has_no_record_in_an_export(tmp_path: Path) -> None:
     database = Database.open(sqlite_url(tmp_path / "a.sqlite"))
-    account = Account("id", NAME, "potter", NOW)
+    account = Account(ID, NAME, PORTRAIT, NOW)
     await database.accounts.create(account, Credentials())
-    await Host(database.matches, Heard()).open(opened(), BySeat("id", None), match="running")
+    await Host(database.matches, Heard()).open(opened(), BySeat(ID, None), match="running")
     pieces = [piece async for piece in export_account(database, account)]
     found = msgspec.json.decode(b"".join(pieces))
     assert found["matches"] == [{"match": "running", "seats": [0], "record": None}]
@@ -197,7 +226,7 @@ async def test_not_even_after_a_long_life_among_others(tmp_path: Path, seed: int
     url = sqlite_url(tmp_path / "a.sqlite")
     database = Database.open(url)
     random = Random(seed)
-    account = Account("id", NAME, "potter", NOW)
+    account = Account(ID, NAME, PORTRAIT, NOW)
     await database.accounts.create(account, Credentials())
     host = Host(database.matches, Heard())
     for number in range(40):
@@ -208,10 +237,11 @@ async def test_not_even_after_a_long_life_among_others(tmp_path: Path, seed: int
         begun = MatchOpened(
             TableOptions(Mode.PASS, first_to=1), players, random.randbytes(32).hex()
         )
-        owners = BySeat("id" if mine else "other", None)
+        owners = BySeat(ID if mine else "other", None)
         table = await host.open(begun, owners, match=f"match {random.random()}")
         await play_to_the_end(host, table, random)
     await erase(database, account.id)
     database.close()
     assert ask(url, "SELECT count(*) FROM accounts") == [(0,)]
-    assert NAME.encode() not in stored_bytes(url)
+    after = stored_bytes(url)
+    assert [each for each in PERSONAL if each.encode() in after] == []

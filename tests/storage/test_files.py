@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import sqlite3
 import stat
 from pathlib import Path
 
@@ -11,7 +10,7 @@ import pytest
 
 from jaipur.storage import CannotOpen, Database
 from jaipur.table import DamagedMatch, Host, StoreError
-from tests.storage.keeping import ask, open_in, opened, raw
+from tests.storage.keeping import ask, open_in, opened
 from tests.table.scripted import Heard
 
 
@@ -48,29 +47,20 @@ async def test_what_goes_to_files_that_are_gone_is_not_confirmed(
     database.close()
 
 
-async def test_a_program_one_form_older_works_on_until_something_was_taken_away(
-    tmp_path: Path,
-) -> None:
-    open_in(tmp_path).close()
-    file = tmp_path / "a.sqlite"
-
-    def set_form(statement: str) -> None:
-        with sqlite3.connect(file) as connection:
-            connection.execute(statement)
-        connection.close()
-
+async def test_a_program_one_form_older_works_on_until_something_was_taken_away(url: str) -> None:
+    Database.open(url).close()
     # A newer version has added something ...
-    set_form("UPDATE alembic_version SET version_num = '0099'")
-    database = open_in(tmp_path)
+    ask(url, "UPDATE alembic_version SET version_num = '0099'")
+    database = Database.open(url)
     await database.check()
-    assert raw(file, "SELECT version_num FROM alembic_version") == [("0099",)]
+    assert ask(url, "SELECT version_num FROM alembic_version") == [("0099",)]
     # ... and, some time later, taken something away that this one needs.
-    set_form("UPDATE forms SET oldest = '0098'")
+    ask(url, "UPDATE forms SET oldest = '0098'")
     with pytest.raises(StoreError, match="newer version"):
         await database.check()
     database.close()
     with pytest.raises(CannotOpen, match="newer version"):
-        open_in(tmp_path)
+        Database.open(url)
 
 
 async def test_a_damaged_summary_hides_one_match_and_not_the_list(url: str) -> None:
@@ -81,7 +71,9 @@ async def test_a_damaged_summary_hides_one_match_and_not_the_list(url: str) -> N
         await database.places.watch(table.id, "eve")
     ask(url, "UPDATE matches SET summary = '{' WHERE id = 'bad' RETURNING 1")
     ask(url, "UPDATE facts SET fact = '{}' WHERE match = 'bad' RETURNING 1")
+    ask(url, "UPDATE matches SET public = true")
     assert [listed.match for listed in await database.places.listed("eve")] == ["good"]
+    assert [listed.match for listed in await database.places.public(0)] == ["good"]
     host.forget("bad")
     with pytest.raises(DamagedMatch):
         await host.table("bad")

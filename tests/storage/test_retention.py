@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
+from random import Random
 
 import pytest
 
 from jaipur.rules import BySeat, Seat
 from jaipur.storage import (
+    KEEP_ALL,
     Account,
     Credentials,
     Database,
@@ -28,10 +31,11 @@ from jaipur.table import (
     Resign,
     Submission,
     Table,
+    TablePhase,
     system_clock,
 )
 from tests.storage.keeping import ask
-from tests.table.scripted import Heard, opened, signed
+from tests.table.scripted import Heard, next_act, opened, play_to_the_end, signed
 
 DAY = 24 * 3600 * 1000
 EMPTY: BySeat[Player | None] = BySeat(None, None)
@@ -135,15 +139,59 @@ async def test_somebody_who_still_looks_at_a_removed_match_learns_that_it_is_gon
     database.close()
 
 
-@pytest.mark.parametrize("act", [Resign(), CallOff()])
-async def test_finished_matches_stay(url: str, act: Resign | CallOff) -> None:
+async def test_finished_matches_stay_unless_the_host_says_otherwise(url: str) -> None:
     database = Database.open(url)
     days = Days(database)
-    await days.open(0, "finished")
-    await days.host.submit("finished", *signed("r", 0, Seat.A, act))
+    for match in ("finished", "ours"):
+        table = await days.open(0, match)
+        await play_to_the_end(days.host, table, Random(1))
+    await database.accounts.create(Account("asha", "asha", "weaver", 0), Credentials())
+    ask(url, "UPDATE seats SET guest = 'eve' WHERE match = 'finished' AND guest = 'asha'")
     assert await database.remove_old(Retention(), 10_000 * DAY) == Removed(0, 0)
-    assert matches(url) == ["finished"]
     assert await database.places.place("finished", "belen") == Place((Seat.B,))
+    assert await database.remove_old(Retention(finished=30), 30 * DAY) == Removed(0, 0)
+    assert await database.remove_old(Retention(finished=30), 30 * DAY + 1) == Removed(1, 0)
+    assert matches(url) == ["ours"]
+    database.close()
+
+
+@pytest.mark.parametrize("act", [Resign(), CallOff()])
+async def test_matches_of_guests_that_ended_before_a_round_was_won_are_removed(
+    url: str, act: Resign | CallOff
+) -> None:
+    database = Database.open(url)
+    days = Days(database)
+    await database.accounts.create(Account("zoe", "Zoe", "weaver", 0), Credentials())
+    for match in ("ended", "ours", "shared", "one round"):
+        table = await days.open(0, match)
+        while match == "one round" and table.phase is not TablePhase.ROUND_OVER:
+            await days.host.submit(match, *next_act(table, Random(table.seq)))
+            table = await days.host.table(match)
+        await days.host.submit(match, *signed("r", 0, Seat.A, act))
+    ask(url, "UPDATE seats SET guest = 'zoe' WHERE match = 'ours' AND guest = 'asha'")
+    await database.places.add_link("hash", Link("shared", Purpose.REPLAY, "asha"))
+    assert await database.remove_old(Retention(), 7 * DAY) == Removed(0, 0)
+    assert await database.remove_old(Retention(unplayed=0), 8 * DAY) == Removed(0, 0)
+    assert await database.remove_old(Retention(), 7 * DAY + 1) == Removed(1, 0)
+    assert matches(url) == ["one round", "ours", "shared"]
+    for name in ("facts", "seats"):
+        assert ask(url, f"SELECT count(*) FROM {name} WHERE match = 'ended'") == [(0,)]
+    database.close()
+
+
+async def test_unplayed_matches_are_found_among_many_that_stay(url: str) -> None:
+    database = Database.open(url)
+    days = Days(database)
+
+    async def end(number: int) -> None:
+        table = await days.open(0, f"m{number:03}")
+        await days.host.submit(table.id, *signed("r", 0, Seat.A, CallOff()))
+
+    await asyncio.gather(*(end(number) for number in range(450)))
+    won = """UPDATE matches SET summary = replace(summary, '"seals":[0,0]', '"seals":[1,0]') """
+    ask(url, won + "WHERE substr(id, 4) = '7'")
+    assert await database.remove_old(Retention(), 8 * DAY) == Removed(405, 0)
+    assert len(matches(url)) == 45
     database.close()
 
 
@@ -157,7 +205,7 @@ async def test_invitations_end_some_time_after_the_match_began(url: str) -> None
         for purpose in (Purpose.INVITE, Purpose.WATCH):
             link = Link(match, purpose, "asha")
             await database.places.add_link(f"{match} {purpose.value}", link)
-    retention = Retention(invitations=0, abandoned=0, links=7)
+    retention = replace(KEEP_ALL, links=7)
     assert await database.remove_old(retention, (now + 6) * DAY) == Removed(0, 0)
     assert await database.remove_old(retention, (now + 9) * DAY) == Removed(0, 1)
     assert await database.places.link("begun invite") is None
@@ -174,7 +222,7 @@ async def test_zero_days_are_for_ever(url: str) -> None:
     await days.open(0, "waiting", waiting=True)
     await days.open(0, "played")
     await database.places.add_link("hash", Link("played", Purpose.INVITE, "asha"))
-    kept = await database.remove_old(Retention(0, 0, 0), 10**6 * DAY)
+    kept = await database.remove_old(KEEP_ALL, 10**6 * DAY)
     assert kept == Removed(0, 0)
     assert matches(url) == ["played", "waiting"]
     assert links(url, "played") == 1

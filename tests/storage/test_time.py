@@ -26,7 +26,7 @@ from jaipur.table import (
     system_clock,
 )
 from tests.storage.keeping import ask
-from tests.table.scripted import Heard, next_act, opened
+from tests.table.scripted import Heard, against, next_act, opened
 
 
 async def test_a_late_heartbeat_leaves_an_outage_and_a_punctual_one_does_not(url: str) -> None:
@@ -141,6 +141,40 @@ async def test_a_flag_of_a_process_that_is_gone_falls_in_anothers_sweep(url: str
     await matches.sweep_jobs()
     await closed.wait()
     await matches.close()
+    database.close()
+
+
+@pytest.mark.parametrize("damage", ["UPDATE facts SET fact = '{'", "DELETE FROM facts"])
+async def test_a_deadline_that_can_never_be_met_is_given_up(url: str, damage: str) -> None:
+    first = Database.open(url)
+    _, table = await running(first)
+    first.close()
+    ask(url, f"UPDATE jobs SET due = {(table.deadline or 0) - 60_000}")
+    ask(url, f"{damage} WHERE match = '{table.id}'")
+    database = Database.open(url)
+    matches = MatchService(database.matches, BotPool(1), jobs=database.jobs, clock=database.clock)
+    await matches.sweep_jobs()
+    await matches.close()
+    assert ask(url, "SELECT match FROM jobs") == []
+    database.close()
+
+
+@pytest.mark.parametrize("damage", ["UPDATE facts SET fact = '{'", "DELETE FROM facts"])
+async def test_a_bot_that_can_never_move_again_is_given_up(url: str, damage: str) -> None:
+    first = Database.open(url)
+    host = Host(first.matches, Heard(), clock=first.clock)
+    table = await host.open(against("novice", starter=Seat.B))
+    first.close()
+    ask(url, f"{damage} WHERE match = '{table.id}'")
+    ask(url, "UPDATE jobs SET leased_until = 0")
+    assert ask(url, "SELECT kind, match FROM jobs") == [("bot", table.id)]
+    database = Database.open(url)
+    matches = MatchService(database.matches, BotPool(1), jobs=database.jobs, clock=database.clock)
+    await matches.sweep_jobs()
+    await matches.idle()
+    await matches.sweep_jobs()
+    await matches.close()
+    assert ask(url, "SELECT match FROM jobs") == []
     database.close()
 
 

@@ -167,7 +167,10 @@ async def test_a_rematch_is_declined_or_withdrawn() -> None:
     assert (await sitting.act(DeclineRematch(), Seat.B)).reason is Refusal.REMATCHED
 
 
-async def test_who_holds_the_deal_up_can_be_claimed_against_but_no_bot_reveals_for_them() -> None:
+@pytest.mark.parametrize("there", [False, True])
+async def test_who_holds_the_deal_up_can_be_claimed_against_but_no_bot_reveals_for_them(
+    *, there: bool
+) -> None:
     clock = Clock()
     host = Host(MemoryStore(), Heard(), entropy=entropy, clock=clock)
     table = await host.open(opened(Mode.ONLINE, BySeat(None, None), clock="300+5"), match="first")
@@ -180,7 +183,13 @@ async def test_who_holds_the_deal_up_can_be_claimed_against_but_no_bot_reveals_f
     away: BySeat[int | None] = BySeat(START, START)
     stand_in = await host.submit(table.id, *signed("s", 0, Seat.B, SeatStandIn()), away)
     assert stand_in.reason is Refusal.NOT_STARTED
-    early = await host.submit(table.id, *signed("a", 0, Seat.A, Claim()), away)
+    other = await host.submit(table.id, *signed("a", 0, Seat.A, Claim()), away)
+    assert other.reason is Refusal.NOT_ABSENT
+    if there:  # connected, but browsers reveal by themselves
+        away = NOBODY_AWAY
+    clock.now -= 1
+    early = await host.submit(table.id, *signed("e", 0, Seat.B, Claim()), away)
     assert early.reason is Refusal.NOT_ABSENT
+    clock.now += 1
     claimed = await host.submit(table.id, *signed("b", 0, Seat.B, Claim()), away)
     assert claimed.outcome is Outcome.APPLIED

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from jaipur.bots import Limit, make_bot
-from jaipur.rules import Move, MoveKind, Seat, legal_moves
+from jaipur.bots import Decision, Limit, Trader, make_bot
+from jaipur.rules import Move, MoveKind, Seat, View, legal_moves
 from jaipur.table import (
     GUIDE,
     LESSON_KEY,
@@ -179,3 +179,25 @@ def test_players_are_made_by_name() -> None:
     assert make_player(GUIDE).name == GUIDE
     with pytest.raises(ValueError, match="no bot"):
         make_player("nobody")
+
+
+@pytest.mark.parametrize("rated", [False, True])
+async def test_in_rated_matches_bots_have_fixed_settings(*, rated: bool) -> None:
+    """An anchor of the ladder would mean nothing if it depended on the machine."""
+    limits: list[Limit] = []
+
+    class Timed(Trader):
+        default_limit = Limit(seconds=0.5, floor=7)
+
+        def choose(self, view: View, limit: Limit) -> Decision:
+            limits.append(limit)
+            return super().choose(view, Limit(iterations=1))
+
+    async with Playing(MemoryStore(), make_bot=lambda _name, _seed: Timed()) as playing:
+        options = TableOptions(Mode.BOT, rated=rated, starter=Seat.B)
+        table = await playing.host.open(at_table(options, None, "maharaja"))
+        await playing.service.idle()
+        assert (await playing.host.table(table.id)).on_turn is Seat.A
+    (limit,) = limits
+    assert limit.floor == (0 if rated else 7)
+    assert limit.iterations == (7 if rated else None)

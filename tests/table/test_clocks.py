@@ -15,6 +15,8 @@ from jaipur.table import (
     FORGIVEN,
     PAUSE,
     Answer,
+    CallOff,
+    Claim,
     Clocks,
     Host,
     LogEntry,
@@ -22,11 +24,14 @@ from jaipur.table import (
     MatchClosed,
     MemoryStore,
     Mode,
+    MoveMade,
     NewMatch,
     Outage,
     Outcome,
     Refusal,
     Resign,
+    Resume,
+    SeatStandIn,
     ServerAway,
     StartNextRound,
     Table,
@@ -198,7 +203,19 @@ async def test_no_flag_falls_because_the_server_was_away() -> None:
 
 STEPS = st.lists(
     st.tuples(
-        st.sampled_from(["move", "flag", "ready", "resign", "outage", "restart", "old move"]),
+        st.sampled_from(
+            [
+                "move",
+                "flag",
+                "ready",
+                "resign",
+                "outage",
+                "restart",
+                "old move",
+                "absent",
+                "call off",
+            ]
+        ),
         st.integers(0, 1),
         st.integers(0, 20_000),
     ),
@@ -233,6 +250,15 @@ async def test_any_interleaving_ends_once_and_replays_to_the_same_clocks(
             case "resign" if pause < 500:
                 act = signed(f"resign {clock.now}", table.seq, Seat.A, Resign())
                 await host.submit(table.id, *act)
+            case "absent":
+                # With a clock nobody is absent: it runs out by itself.
+                for act_of in (Claim(), SeatStandIn(), Resume()):
+                    act = signed(f"{act_of} {clock.now}", table.seq, Seat(which), act_of)
+                    answer = await host.submit(table.id, *act, BySeat(START, START))
+                    assert answer.outcome is Outcome.REFUSED
+            case "call off" if pause < 1000:
+                act = signed(f"off {clock.now}", table.seq, Seat(which), CallOff())
+                await host.submit(table.id, *act)
             case "ready":
                 act = signed(f"ready {clock.now}", table.seq, Seat(which), StartNextRound())
                 await host.submit(table.id, *act)
@@ -245,8 +271,8 @@ async def test_any_interleaving_ends_once_and_replays_to_the_same_clocks(
     while table.phase is not TablePhase.MATCH_OVER:
         assert table.deadline is not None
         clock.now = max(clock.now, table.deadline)
-        answer: Answer = await hosts[0].meet_deadline(table.id)
-        assert answer.outcome in {Outcome.APPLIED, Outcome.STALE}
+        met: Answer = await hosts[0].meet_deadline(table.id)
+        assert met.outcome in {Outcome.APPLIED, Outcome.STALE}
         table = await hosts[0].refresh(table.id)
     check(await store.load(table.id), clock.now)
 
@@ -255,14 +281,17 @@ def check(entries: Sequence[LogEntry], now: int) -> None:
     table = Table.fold("match", entries)
     endings = [entry for entry in entries if isinstance(entry.fact, MatchClosed)]
     assert len(endings) <= 1
-    shown = clocks(table)
-    assert min(shown.left) >= 0
-    # Moves are only made in time.
-    for number, entry in enumerate(entries):
+    before = Table.fold("match", entries[:1])
+    for entry in entries[1:]:
+        flag_at = None if before.clocks is None else before.clocks.flag_at
+        if isinstance(entry.fact, MoveMade):  # only in time, so that no clock is below zero
+            assert flag_at is not None
+            assert entry.at < flag_at
         if isinstance(entry.fact, MatchClosed) and entry.fact.how is EndedBy.TIME:
-            before = Table.fold("match", entries[:number])
-            assert before.deadline is not None
-            assert before.deadline <= entry.at
+            assert flag_at is not None
+            assert entry.at >= flag_at
+        before = before.after(entry)
+    assert before.clocks == table.clocks
     assert table.updated_at <= now
 
 

@@ -35,6 +35,7 @@ from jaipur.table import (
     RematchOpened,
     RoundStarted,
     SecretRevealed,
+    StartingPosition,
     Table,
     TableOptions,
     clean_name,
@@ -46,24 +47,27 @@ from jaipur.table import (
 from tests.strategies import any_moves
 from tests.table.scripted import SECRET, Heard, opened, play_to_the_end
 
-OPTIONAL = {"secret", "portrait", "commitment", "starter_by", "challenge", "program"}
+OPTIONAL = {"secret", "portrait", "commitment", "starter_by", "challenge", "program", "position"}
 names = st.text(st.characters(codec="utf-8"), min_size=1, max_size=24)
 seats = st.sampled_from(Seat)
 secrets = st.binary(min_size=32, max_size=32).map(bytes.hex)
 players = st.none() | st.builds(Player, names, st.none() | st.sampled_from(["trader", "guide"]))
 options = st.builds(
     TableOptions,
-    st.sampled_from(Mode),
+    st.sampled_from([mode for mode in Mode if mode is not Mode.DAILY]),
     st.sampled_from(list(RULESETS)),
     st.integers(1, 2),
     st.sampled_from(Herds),
     st.booleans(),
     st.none() | seats,
-)
+) | st.builds(lambda day: TableOptions(Mode.DAILY, day=day.isoformat()), st.dates())
 challenges = st.none() | st.builds(Challenge, names, names, st.integers(0, 2**53))
+positions = st.none() | st.builds(StartingPosition, names, st.none() | st.integers(0, 99))
 moves = any_moves.filter(lambda move: move != Move()).map(str)
 facts: st.SearchStrategy[Fact] = st.one_of(
-    st.builds(MatchOpened, options, st.builds(BySeat, players, players), secrets, challenges),
+    st.builds(
+        MatchOpened, options, st.builds(BySeat, players, players), secrets, challenges, positions
+    ),
     st.builds(
         PlayerSeated, seats, names, st.none() | secrets, st.none() | secrets, program=st.booleans()
     ),

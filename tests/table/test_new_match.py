@@ -82,7 +82,7 @@ def test_the_first_game_is_always_the_same() -> None:
     assert rival.bot == GUIDE
 
 
-@pytest.mark.parametrize("mode", Mode)
+@pytest.mark.parametrize("mode", [mode for mode in Mode if mode not in {Mode.DAILY, Mode.PRACTICE}])
 def test_on_a_shared_screen_both_seats_are_ones_own(mode: Mode) -> None:
     assert NewMatch(mode).own_seats == (tuple(Seat) if mode is Mode.PASS else (Seat.A,))
 
@@ -100,6 +100,8 @@ def test_what_is_not_known_is_refused_with_what_is() -> None:
         NewMatch(Mode.BOT, bot="nobody")
     with pytest.raises(ValueError, match=f"known: {', '.join(RULESETS)}"):
         NewMatch(Mode.BOT, rules="chess")
+    with pytest.raises(ValueError, match="practice begins with a position"):
+        NewMatch(Mode.PRACTICE)
     with pytest.raises(ValueError, match=f"known: {', '.join(RULESETS)}"):
         TableOptions(Mode.BOT, "chess")
     with pytest.raises(BadName):

@@ -9,6 +9,7 @@ from jaipur.storage.account_store import (
     SignedIn,
 )
 from jaipur.storage.backup import BadBackup, Contents, back_up, read_backup
+from jaipur.storage.daily_store import PAGE_OF_DAYS, Attempt, BotResult, DailyStore, Turnout
 from jaipur.storage.database import Database
 from jaipur.storage.erase_store import EraseStore
 from jaipur.storage.errors import CannotOpen
@@ -44,19 +45,23 @@ __all__ = [
     "LOBBY_HINT",
     "MAX_PAGES",
     "PAGE",
+    "PAGE_OF_DAYS",
     "PLACES_HINT",
     "PRESENCE_HINT",
     "Account",
     "AccountStore",
     "Against",
+    "Attempt",
     "Audience",
     "BadBackup",
+    "BotResult",
     "CannotOpen",
     "Change",
     "Connected",
     "Contents",
     "Credentials",
     "Cursor",
+    "DailyStore",
     "Database",
     "EraseStore",
     "Form",
@@ -91,6 +96,7 @@ __all__ = [
     "Statistics",
     "Subscription",
     "TooManySeeks",
+    "Turnout",
     "Waiting",
     "Wanted",
     "Wish",

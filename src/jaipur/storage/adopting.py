@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, delete, select, update
 
-from jaipur.storage.schema import links, push_subscriptions, pushed, seats, watchers
+from jaipur.storage.schema import daily_attempts, links, push_subscriptions, pushed, seats, watchers
 
 
 def adopt(connection: Connection, guest: str, player: str) -> None:
-    """Give a guest's places, links and push notices to a player.
+    """Give a guest's places, attempts, links and push notices to a player.
 
-    What they cannot have both stays the guest's: nobody plays both sides of a match, and who has
-    a seat needs no place to watch.
+    What they cannot have both stays the guest's: nobody plays both sides of a match, who has a
+    seat needs no place to watch, and the deal of a day is played once.
     """
     played = select(seats.c.match).where(seats.c.guest == player).scalar_subquery()
     connection.execute(
@@ -31,6 +31,12 @@ def adopt(connection: Connection, guest: str, player: str) -> None:
         .values(guest=player)
     )
     connection.execute(delete(watchers).where(watchers.c.guest == guest))
+    days = select(daily_attempts.c.day).where(daily_attempts.c.guest == player).scalar_subquery()
+    connection.execute(
+        update(daily_attempts)
+        .where(daily_attempts.c.guest == guest, daily_attempts.c.day.not_in(days))
+        .values(guest=player)
+    )
     for table in (links, push_subscriptions):
         connection.execute(update(table).where(table.c.guest == guest).values(guest=player))
     connection.execute(delete(pushed).where(pushed.c.guest == guest))

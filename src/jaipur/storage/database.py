@@ -9,6 +9,7 @@ from sqlalchemy import Connection, select
 
 from jaipur.storage.account_store import AccountStore
 from jaipur.storage.backend import Backend, Listener
+from jaipur.storage.daily_store import DailyStore
 from jaipur.storage.erase_store import EraseStore
 from jaipur.storage.errors import CannotOpen
 from jaipur.storage.heartbeat_store import HeartbeatStore
@@ -45,6 +46,7 @@ class Database:
         history: what players have finished.
         places: who has which place at which match.
         seeks: who waits for a rival.
+        daily: who has played the deal of which day.
         jobs: what one process at a time is to do.
         notices: what the operator has to say.
         pushes: whom to tell what happens while they are away.
@@ -66,7 +68,8 @@ class Database:
         self.process = process = secrets.token_hex(8)
         self.jobs = JobStore(backend, self._writer, self._reader, process)
         self.seeks = SeekStore(backend, self._writer, self._reader)
-        self.matches = MatchStore(self._writer, self._reader, self.jobs, self.seeks)
+        self.daily = DailyStore(backend, self._writer, self._reader, self.jobs)
+        self.matches = MatchStore(self._writer, self._reader, self.jobs, self.seeks, self.daily)
         self.ratings = RatingStore(self._writer, self._reader, self.jobs)
         self.standings = Standings(self._reader)
         self.history = History(self._reader)
@@ -74,7 +77,7 @@ class Database:
         self.notices = NoticeStore(self._writer, self._reader)
         self.pushes = PushStore(backend, self._writer, self._reader)
         self.presence = PresenceStore(backend, self._writer, self._reader, process)
-        self.heartbeat = HeartbeatStore(backend, self._writer)
+        self.heartbeat = HeartbeatStore(backend, self._writer, self._reader)
         self.clock = ServerClock(backend, self._reader)
         self.accounts = AccountStore(self._writer, self._reader)
         self.sessions = SessionStore(self._writer, self._reader)
@@ -110,7 +113,7 @@ class Database:
 
     async def remove_old(self, retention: Retention, now: int) -> Removed:
         """Remove what is older than the retention allows at `now`, in milliseconds since 1970."""
-        return await remove_old(self._writer, retention, now)
+        return await remove_old(self._reader, self._writer, retention, now)
 
     async def check(self) -> None:
         """Check that it can be read and written, and that this program may still do so.

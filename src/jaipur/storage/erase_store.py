@@ -11,15 +11,16 @@ import logging
 from collections.abc import Sequence
 from typing import Final
 
-from sqlalchemy import Connection, delete, or_, select, update
+from sqlalchemy import Connection, delete, literal, or_, select, update
 
 from jaipur.formats import FormatError
 from jaipur.rules import Seat
 from jaipur.storage.backend import Backend
-from jaipur.storage.match_store import decode_summary, encode_summary, lock_match
+from jaipur.storage.match_store import encode_summary, lock_match, readable_summary
 from jaipur.storage.reader import Reader
 from jaipur.storage.schema import (
     accounts,
+    daily_attempts,
     facts,
     links,
     matches,
@@ -66,6 +67,10 @@ class EraseStore:
                 connection.execute(delete(table).where(table.c.guest == account))
             for table in (ratings, rating_changes, seeks):
                 connection.execute(delete(table).where(table.c.player == account))
+            # How everybody did on a day stays true; whose attempt it was is forgotten.
+            nobodys = literal("former:") + daily_attempts.c.match
+            mine = daily_attempts.c.guest == account
+            connection.execute(update(daily_attempts).where(mine).values(guest=nobodys))
             connection.execute(
                 update(accounts)
                 .where(accounts.c.id == account)
@@ -140,7 +145,9 @@ class EraseStore:
             select(matches.c.summary).where(matches.c.id == match)
         ).scalar()
         if summary is not None:
-            text = encode_summary(forget_in_summary(decode_summary(summary), own))
+            read = readable_summary(match, summary)
+            # Of one that cannot be read no name may stay, either; its facts say the same.
+            text = "{}" if read is None else encode_summary(forget_in_summary(read, own))
             connection.execute(update(matches).where(matches.c.id == match).values(summary=text))
         now = self._backend.now
         connection.execute(delete(rewritten).where(rewritten.c.at < now - REMEMBERED))

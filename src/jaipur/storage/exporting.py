@@ -24,9 +24,10 @@ _PRIVATE: Final = frozenset({"token", "key", "account", "p256dh", "auth"})
 async def export_account(database: Database, account: Account) -> AsyncGenerator[bytes, None]:
     """The account, its sessions and its matches with their records, piece by piece.
 
-    A match that is not over has no record yet: it would tell the rival's cards.
+    A match that is not over has no record yet: it would tell the rival's cards. Nor has a deal of
+    the day before that day is over: it would tell everybody's.
     """
-    places = database.places
+    places, now = database.places, database.clock()
     about = {
         "jaipur": "export",
         "v": VERSION,
@@ -38,12 +39,13 @@ async def export_account(database: Database, account: Account) -> AsyncGenerator
         "watched": await places.watched(account.id),
         "push": [_public(each) for each in await database.pushes.browsers(account.id)],
         "rating": (await database.ratings.of([account.id])).get(account.id),
+        "daily": [asdict(each) for each in await database.daily.attempts(account.id)],
         "rated": [_public(each) for each in await database.ratings.changes(account.id)],
     }
     yield msgspec.json.encode(about, order="deterministic")[:-1] + b',"matches":['
     comma = b""
     for each in await places.played(account.id):
-        record = await _record(database, each.match) if each.over else b"null"
+        record = await _record(database, each.match, now) if each.over else b"null"
         played = msgspec.json.encode({"match": each.match, "seats": each.seats})
         yield comma + played[:-1] + b',"record":' + record + b"}"
         comma = b","
@@ -54,7 +56,7 @@ def _public(value: Any) -> dict[str, Any]:
     return {name: each for name, each in asdict(value).items() if name not in _PRIVATE}
 
 
-async def _record(database: Database, match: str) -> bytes:
+async def _record(database: Database, match: str, now: int) -> bytes:
     """The record of a finished match; null if no cards were dealt, or it cannot be read."""
     try:
         entries = await database.matches.load(match)
@@ -64,6 +66,8 @@ async def _record(database: Database, match: str) -> bytes:
     def record() -> bytes:
         table = Table.fold(match, entries)
         if table.match is None or table.phase is not TablePhase.MATCH_OVER:
+            return b"null"
+        if table.options.opens_at is not None and now < table.options.opens_at:
             return b"null"
         return record_text(table.record(f"jaipur {__version__}")).encode()
 

@@ -8,7 +8,15 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import Connection, func, select, text, union
 
-from jaipur.storage.schema import facts, links, matches, push_subscriptions, seats, watchers
+from jaipur.storage.schema import (
+    daily_attempts,
+    facts,
+    links,
+    matches,
+    push_subscriptions,
+    seats,
+    watchers,
+)
 
 _NOT_TOLD: Final = {"guest", "token", "p256dh", "auth"}
 """Who is asked about, and secrets."""
@@ -73,7 +81,7 @@ def about_match(connection: Connection, match: str) -> dict[str, Any] | None:
     if found is None:
         return None
     about: dict[str, Any] = _readable(found)
-    for table in (facts, seats, watchers, links):
+    for table in (facts, seats, watchers, links, daily_attempts):
         columns = [column for column in table.c if column.name not in {"match", "token"}]
         rows = connection.execute(
             select(*columns).where(table.c.match == match).order_by(*table.primary_key)
@@ -85,7 +93,7 @@ def about_match(connection: Connection, match: str) -> dict[str, Any] | None:
 def about_guest(connection: Connection, guest: str) -> dict[str, Any]:
     """Everything that is stored about a guest: the places they have and the links they made."""
     about: dict[str, Any] = {"guest": guest}
-    for table in (seats, watchers, links, push_subscriptions):
+    for table in (seats, watchers, links, daily_attempts, push_subscriptions):
         columns = [column for column in table.c if column.name not in _NOT_TOLD]
         rows = connection.execute(
             select(*columns).where(table.c.guest == guest).order_by(*table.primary_key)

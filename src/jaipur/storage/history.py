@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-import msgspec
 from sqlalchemy import and_, or_, select
 
 from jaipur.people import BotMatch
 from jaipur.rules import Seat
-from jaipur.storage.match_store import decode_summary
+from jaipur.storage.match_store import readable_summary
 from jaipur.storage.place_store import Listed
 from jaipur.storage.reader import Reader
 from jaipur.storage.schema import matches, seats
@@ -23,7 +21,6 @@ from jaipur.table import Mode, Summary
 _CHUNK: Final = 200
 _MAX_CHUNKS: Final = 5
 """So many are looked at for one page; whoever looks for something rare turns pages."""
-_LOG = logging.getLogger("jaipur.storage")
 
 
 class Won(Enum):
@@ -129,11 +126,8 @@ class History:
         found: dict[str, Listed] = {}
         for row in rows:
             own = (*(found[row.id].seats if row.id in found else ()), Seat(row.seat))
-            try:
-                summary = decode_summary(row.summary)
-            except msgspec.DecodeError as error:
-                # One that cannot be read must not hide the others.
-                _LOG.error("match %s: its summary is damaged: %s", row.id, error)
+            summary = readable_summary(row.id, row.summary)
+            if summary is None:
                 continue
             found[row.id] = Listed(row.id, own, summary, row.created, row.updated)
         end = Cursor(rows[-1].updated, rows[-1].id) if len(rows) == _CHUNK else None

@@ -53,6 +53,7 @@ class JobStore:
             index_elements=same,
             set_={name: later.excluded[name] for name in ("seq", "due", "leased_until", "holder")},
         )
+        self._offer = later.on_conflict_do_nothing()
         self._claim = new.on_conflict_do_update(
             index_elements=same,
             set_=mine,
@@ -72,6 +73,10 @@ class JobStore:
     def schedule(self, job: Job) -> tuple[Executable, Rows]:
         """To be run with what leads to a job that is due later: anybody's by then."""
         return self._schedule, [{**_row(job), "when": job.due}]
+
+    def offer(self, job: Job) -> tuple[Executable, Rows]:
+        """The same, for a job that may be there already: whoever has it goes on."""
+        return self._offer, [{**_row(job), "when": job.due}]
 
     def drop(self, job: Job) -> tuple[Executable, Rows]:
         """To be run with what ends the job, whoever has it."""
@@ -116,6 +121,16 @@ class JobStore:
             return [Job(kind, row.match, row.seq) for row in rows]
 
         return await self._writer.write(work)
+
+    async def coming(self, kind: JobKind, until: int, limit: int) -> Sequence[Job]:
+        """The next jobs that are not overdue, up to a time by the clock of the database."""
+        rows = await self._reader.read(
+            select(jobs.c.match, jobs.c.seq, jobs.c.due)
+            .where(jobs.c.kind == kind.value, jobs.c.due.between(self._backend.now, until))
+            .order_by(jobs.c.due)
+            .limit(limit)
+        )
+        return [Job(kind, row.match, row.seq, row.due) for row in rows]
 
     async def waiting(self, kind: JobKind) -> Sequence[Job]:
         """All jobs of a kind."""

@@ -52,7 +52,7 @@ class LocalHints:
         try:
             self._folder.mkdir(mode=0o700, exist_ok=True)
             return LocalListener(self._folder / self._name, heard)
-        except (OSError, AttributeError) as error:  # no such sockets here, or too long a name
+        except OSError as error:  # no such sockets here, or too long a name
             _LOG.info("other processes on this file are heard every two seconds only: %s", error)
             return None
 
@@ -65,7 +65,7 @@ class LocalHints:
 
     def _sender(self) -> socket.socket:
         if self._out is None:
-            self._out = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+            self._out = _new_socket()
             self._out.settimeout(0)
         return self._out
 
@@ -99,7 +99,7 @@ class LocalListener:
     def __init__(self, place: Path, heard: Callable[[str], None]) -> None:
         self._place = place
         self._heard = heard
-        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self._socket = _new_socket()
         try:
             self._socket.bind(str(place))
         except OSError:
@@ -110,7 +110,7 @@ class LocalListener:
 
     def close(self) -> None:
         """Stop listening."""
-        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as own, suppress(OSError):
+        with _new_socket() as own, suppress(OSError):
             own.sendto(b"", str(self._place))  # nobody else says nothing
         self._thread.join(1.0)
         self._socket.close()
@@ -125,3 +125,14 @@ class LocalListener:
             if not hints:
                 return
             self._heard(hints.decode())
+
+
+def _new_socket() -> socket.socket:
+    """A socket that is a file.
+
+    Raises:
+        OSError: this system has none.
+    """
+    if not hasattr(socket, "AF_UNIX"):
+        raise OSError("there are no unix sockets on this system")
+    return socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,6 +11,7 @@ from sqlalchemy import Connection, Executable, bindparam, func, insert, literal,
 
 from jaipur.formats import FormatError
 from jaipur.rules import BySeat, Seat
+from jaipur.storage.daily_store import DailyStore
 from jaipur.storage.job_store import JobStore
 from jaipur.storage.reader import Reader
 from jaipur.storage.schema import facts, matches, seats, watchers
@@ -33,6 +35,7 @@ from jaipur.table import (
     encode_fact,
 )
 
+_LOG = logging.getLogger("jaipur.storage")
 _SUMMARY: Final = msgspec.json.Decoder(Summary)
 # Made once: building a statement costs more than running it.
 _ADD_FACTS = insert(facts)
@@ -60,13 +63,19 @@ class MatchStore:
     """
 
     def __init__(
-        self, writer: Writer, reader: Reader, jobs: JobStore, seek_store: SeekStore
+        self,
+        writer: Writer,
+        reader: Reader,
+        jobs: JobStore,
+        seek_store: SeekStore,
+        daily: DailyStore,
     ) -> None:
         self.tells = True  # until it is known
         self._writer = writer
         self._reader = reader
         self._jobs = jobs
         self._seeks = seek_store
+        self._daily = daily
 
     async def create(self, opening: Opening) -> None:
         """Store a new match and who owns its seats; the seeks that it settles lead to it."""
@@ -75,6 +84,7 @@ class MatchStore:
             if opening.settles:
                 self._seeks.settle(connection, opening)
             self._create(connection, opening)
+            self._daily.begin(connection, opening)
 
         hints = _places_hints(opening.owners)
         if opening.settles:
@@ -133,6 +143,7 @@ class MatchStore:
             *self._deadline_job(match, entries, summary),
             *self._rating_job(match, entries, summary),
             *self._push_job(match, entries, summary),
+            *self._daily.result(match, summary, entries[-1].at),
         ]
 
         hints = (f"{match}:{last}", *_places_hints(owners))
@@ -185,8 +196,9 @@ class MatchStore:
         if summary.deadline is not None:
             job = Job(JobKind.DEADLINE, match, entries[-1].seq, summary.deadline)
             return (self._jobs.schedule(job),)
-        # Only a match with a clock, and the pause between rounds, ever had one.
-        if summary.clock is None and all(isinstance(each.fact, MoveMade) for each in entries):
+        # Only a match with a clock, the deal of a day, and the pause between rounds ever had one.
+        timed = summary.clock is not None or summary.day is not None
+        if not timed and all(isinstance(each.fact, MoveMade) for each in entries):
             return ()
         return (self._jobs.drop(Job(JobKind.DEADLINE, match)),)
 
@@ -279,3 +291,12 @@ def encode_summary(summary: Summary) -> str:
 def decode_summary(text: str) -> Summary:
     """Read a stored summary."""
     return _SUMMARY.decode(text)
+
+
+def readable_summary(match: str, text: str) -> Summary | None:
+    """The summary of a match; None if it is damaged, which must not hide other matches."""
+    try:
+        return decode_summary(text)
+    except msgspec.DecodeError as error:
+        _LOG.error("match %s: its summary is damaged: %s", match, error)
+        return None

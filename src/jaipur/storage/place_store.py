@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-import msgspec
 from sqlalchemy import (
     ColumnElement,
     Connection,
@@ -25,13 +23,12 @@ from sqlalchemy import (
 )
 
 from jaipur.rules import Seat
-from jaipur.storage.match_store import decode_summary, lock_match
+from jaipur.storage.match_store import lock_match, readable_summary
 from jaipur.storage.reader import Reader
 from jaipur.storage.schema import links, matches, seats, watchers
 from jaipur.storage.writer import Writer
 from jaipur.table import Conflict, Summary, system_clock
 
-_LOG = logging.getLogger("jaipur.storage")
 _SPECTATOR: Final = -1
 """In the place of a seat."""
 # Built once: every request asks this first.
@@ -241,11 +238,8 @@ class PlaceStore:
         for row in rows:
             own = (Seat(row.seat),) if row.seat != _SPECTATOR else ()
             before = found.get(row.match)
-            try:
-                summary = decode_summary(row.summary) if before is None else before.summary
-            except msgspec.DecodeError as error:
-                # One that cannot be read must not hide the others.
-                _LOG.error("match %s: its summary is damaged: %s", row.match, error)
+            summary = readable_summary(row.match, row.summary) if before is None else before.summary
+            if summary is None:
                 continue
             own = own if before is None else (*before.seats, *own)
             found[row.match] = Listed(row.match, own, summary, row.created, row.updated)
@@ -290,10 +284,11 @@ class PlaceStore:
             .order_by(matches.c.updated.desc())
             .limit(limit)
         )
-        found = [
-            Listed(row.id, (), decode_summary(row.summary), row.created, row.updated)
-            for row in rows
-        ]
+        found = []
+        for row in rows:
+            summary = readable_summary(row.id, row.summary)
+            if summary is not None:
+                found.append(Listed(row.id, (), summary, row.created, row.updated))
         return sorted(found, key=lambda each: (-each.created, each.match))
 
     async def owned(self, match: str) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import queue
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import psycopg
 from sqlalchemy import (
@@ -16,6 +17,7 @@ from sqlalchemy import (
     Table,
     cast,
     create_engine,
+    event,
     extract,
     func,
     text,
@@ -23,11 +25,16 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+if TYPE_CHECKING:
+    from psycopg.abc import PQGen
+
+T = TypeVar("T")
+
 CHANNEL: Final = "jaipur"
 MAX_PAYLOAD: Final = 7900
 """Bytes of one notification; PostgreSQL takes less than 8000."""
 _UPGRADE_LOCK: Final = 0x6A616970
-_SETTINGS: Final = {
+_SETTINGS: Final[dict[str, Any]] = {
     # A failover or a cut line is noticed in seconds, not after the system's two hours.
     "connect_timeout": 5,
     "tcp_user_timeout": 10_000,
@@ -37,11 +44,47 @@ _SETTINGS: Final = {
     "application_name": "jaipur",
     # A process that was stopped in the middle of a write must not hold up the others for long.
     "options": "-c statement_timeout=10s -c lock_timeout=2s"
-    " -c idle_in_transaction_session_timeout=3s",
+    " -c idle_in_transaction_session_timeout=3s"
+    # Nor one that cannot be reached any more: the server looks after the line, too.
+    " -c tcp_user_timeout=10s -c tcp_keepalives_idle=5"
+    " -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3",
 }
 _TOGETHER: Final = {"40001", "40P01", "55P03"}
 """Serialization failure, deadlock, a lock not had in time."""
 _SECONDS_TO_RECONNECT: Final = 1.0
+SECONDS_TO_ANSWER: Final = 12.0
+"""The server ends a statement after ten seconds. A machine or a proxy that hangs keeps the line up
+and says nothing: no timeout of the system's notices that."""
+_SECONDS_TO_DOUBT: Final = 5.0
+"""So long nothing is heard before it is asked whether anybody is still there."""
+
+
+class Line(psycopg.Connection[Any]):
+    """A connection that is closed if the server does not answer in time.
+
+    Attributes:
+        patience: seconds until then.
+    """
+
+    patience = SECONDS_TO_ANSWER
+
+    def wait(self, gen: PQGen[T], *args: Any, **options: Any) -> T:
+        """Whatever is asked of the server is waited for here."""
+        return super().wait(self._in_time(gen), *args, **options)
+
+    def _in_time(self, gen: PQGen[T]) -> PQGen[T]:
+        end = monotonic() + self.patience
+        try:
+            wanted = next(gen)
+            while True:
+                ready = yield wanted
+                if not ready and monotonic() > end:
+                    self.close()
+                    raise psycopg.OperationalError("the server is silent: the line was given up")
+                wanted = gen.send(ready)
+        except StopIteration as done:
+            answer: T = done.value
+            return answer
 
 
 class PostgresBackend:
@@ -55,12 +98,16 @@ class PostgresBackend:
 
     def __init__(self, address: URL) -> None:
         self.name = address.render_as_string(hide_password=True)
-        address = address.set(drivername="postgresql+psycopg")
-        self.engine = create_engine(
-            address, connect_args=_SETTINGS, pool_size=12, max_overflow=0, pool_timeout=10
-        )
         plain = address.set(drivername="postgresql")
         self._conninfo = plain.render_as_string(hide_password=False)
+        self.engine = create_engine(
+            address.set(drivername="postgresql+psycopg"),
+            creator=lambda: Line.connect(self._conninfo, **_SETTINGS),
+            pool_size=12,
+            max_overflow=0,
+            pool_timeout=10,
+        )
+        event.listen(self.engine, "checkin", _end_of_patience)
         self._announcer = Announcer(self._conninfo)
 
     def insert(self, table: Table) -> Any:
@@ -68,7 +115,11 @@ class PostgresBackend:
         return postgresql.insert(table)
 
     def lock_for_upgrade(self, connection: Connection) -> None:
-        """Held until the transaction ends, by one process at a time."""
+        """Held until the transaction ends, by one process at a time, which may take its time."""
+        line: Any = connection.connection.driver_connection
+        line.patience = float("inf")
+        for limit in ("statement", "lock", "idle_in_transaction_session"):
+            connection.execute(text(f"SET LOCAL {limit}_timeout = 0"))
         connection.execute(_LOCK, {"key": _UPGRADE_LOCK})
 
     def created(self, connection: Connection) -> None:
@@ -109,6 +160,11 @@ class PostgresBackend:
         """The server's own vacuum does that, and its archive of writes is the operator's."""
 
 
+def _end_of_patience(line: Any, _record: object) -> None:
+    if line is not None:  # None if it was given up
+        line.patience = Line.patience
+
+
 _LOCK: Final = text("SELECT pg_advisory_xact_lock(:key)")
 
 
@@ -134,11 +190,11 @@ class Announcer:
             self._thread.join()
 
     def _run(self) -> None:
-        connection: psycopg.Connection | None = None
+        connection: Line | None = None
         while (hints := self._gather()) is not None:
             try:
                 if connection is None or connection.closed:
-                    connection = psycopg.connect(self._conninfo, autocommit=True, **_ANNOUNCING)
+                    connection = Line.connect(self._conninfo, autocommit=True, **_ANNOUNCING)
                 for payload in payloads(hints):
                     connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
             except psycopg.Error:
@@ -187,11 +243,16 @@ class PostgresListener:
                 self._closed.wait(_SECONDS_TO_RECONNECT)
 
     def _listen(self) -> None:
-        with psycopg.connect(self._conninfo, autocommit=True, **_LISTENING) as connection:
+        with Line.connect(self._conninfo, autocommit=True, **_LISTENING) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
+            heard = monotonic()
             while not self._closed.is_set():
                 for notification in connection.notifies(timeout=0.5):
                     self._heard(notification.payload)
+                    heard = monotonic()
+                if monotonic() - heard > _SECONDS_TO_DOUBT:
+                    connection.execute("SELECT 1")
+                    heard = monotonic()
 
 
 _LISTENING: Final[dict[str, Any]] = {

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, or_, select
+from sqlalchemy import ColumnElement, Connection, and_, delete, literal, or_, select, tuple_
 
-from jaipur.storage.place_store import LIFE
+from jaipur.storage.place_store import LIFE, Purpose
+from jaipur.storage.reader import Reader
 from jaipur.storage.schema import (
     accounts,
     attempts,
+    daily_attempts,
     facts,
     jobs,
     links,
@@ -30,27 +32,40 @@ from jaipur.storage.writer import Writer
 _DAY: Final = 24 * 3600 * 1000
 _UNSEEN: Final = 90 * _DAY
 """After so long, a browser that wanted push notices is forgotten: it says so once a day."""
+_OVER: Final = matches.c.phase == "match_over"
+_NO_SEALS: Final = matches.c.summary.like('%"seals":[0,0]%')
+_SHARED: Final = (
+    select(links.c.match)
+    .where(links.c.match == matches.c.id, links.c.purpose == Purpose.REPLAY.value)
+    .exists()
+)
 _BATCH: Final = 200
 """Matches removed in one write, so that nobody else waits long."""
 
 
 @dataclass(frozen=True, slots=True)
 class Retention:
-    """How many days things are kept; 0 is for ever. Finished matches always stay.
+    """How many days things are kept; 0 is for ever.
+
+    What is on the list of somebody with an account stays, except invitations and links.
 
     Attributes:
         invitations: matches that nobody joined.
-        abandoned: unfinished matches of guests in which nothing happened. One that is on the list
-            of somebody with an account stays; they have at most fifty of them.
+        abandoned: unfinished matches of guests in which nothing happened.
+        unplayed: matches of guests that ended before anybody had won a round, and whose replay
+            nobody has shared.
+        finished: other finished matches of guests.
         links: invitations to matches that have begun; links that work no longer go with them.
     """
 
     invitations: int = 7
     abandoned: int = 90
+    unplayed: int = 7
+    finished: int = 0
     links: int = 7
 
 
-KEEP_ALL: Final = Retention(0, 0, 0)
+KEEP_ALL: Final = Retention(0, 0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +76,14 @@ class Removed:
     links: int
 
 
-async def remove_old(writer: Writer, retention: Retention, now: int) -> Removed:
+async def remove_old(reader: Reader, writer: Writer, retention: Retention, now: int) -> Removed:
     """Remove what is older than the retention allows at `now`, in milliseconds since 1970."""
     removed = 0
+    begun = matches.c.phase.in_(("play", "round_over"))
     limits = (
         (matches.c.phase == "waiting", retention.invitations),
-        (_abandoned_by_guests(), retention.abandoned),
+        (and_(begun, _guests_only()), retention.abandoned),
+        (and_(_OVER, _guests_only()), retention.finished),
     )
     for what, days in limits:
         while days:
@@ -75,6 +92,8 @@ async def remove_old(writer: Writer, retention: Retention, now: int) -> Removed:
             removed += count
             if count < _BATCH:
                 break
+    if retention.unplayed:
+        removed += await _remove_unplayed(reader, writer, now - retention.unplayed * _DAY)
     await writer.write(partial(_remove_traces, now=now))
     if not retention.links:
         return Removed(removed, 0)
@@ -82,16 +101,35 @@ async def remove_old(writer: Writer, retention: Retention, now: int) -> Removed:
     return Removed(removed, await writer.write(work))
 
 
-def _abandoned_by_guests() -> ColumnElement[bool]:
-    """Begun, not over, and on the list of nobody who has an account."""
+def _guests_only() -> ColumnElement[bool]:
+    """On the list of nobody who has an account."""
     kept = select(seats.c.match).join(accounts, accounts.c.id == seats.c.guest)
-    ours = kept.where(seats.c.match == matches.c.id, seats.c.listed).exists()
-    return and_(matches.c.phase.in_(("play", "round_over")), ~ours)
+    return ~kept.where(seats.c.match == matches.c.id, seats.c.listed).exists()
+
+
+async def _remove_unplayed(reader: Reader, writer: Writer, before: int) -> int:
+    """Found by a reader: among all matches that are over they are few, and writers do not wait."""
+    removed, last = 0, (0, "")
+    while True:
+        rows = await reader.read(
+            select(matches.c.updated, matches.c.id)
+            .where(_OVER, matches.c.updated < before, _NO_SEALS, _guests_only(), ~_SHARED)
+            .where(tuple_(matches.c.updated, matches.c.id) > tuple_(*map(literal, last)))
+            .order_by(matches.c.updated, matches.c.id)
+            .limit(_BATCH)
+        )
+        if rows:
+            found = and_(matches.c.id.in_([row.id for row in rows]), matches.c.updated < before)
+            removed += await writer.write(partial(_remove_matches, which=found))
+            last = (rows[-1].updated, rows[-1].id)
+        if len(rows) < _BATCH:
+            return removed
 
 
 def _remove_matches(connection: Connection, which: ColumnElement[bool]) -> int:
     old = connection.scalars(select(matches.c.id).where(which).limit(_BATCH)).all()
     for table, column in (
+        (daily_attempts, daily_attempts.c.match),
         (jobs, jobs.c.match),
         (links, links.c.match),
         (pushed, pushed.c.match),

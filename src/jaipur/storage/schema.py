@@ -21,12 +21,12 @@ from sqlalchemy import (
     text,
 )
 
-REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008")
+REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009")
 """Every revision of the schema, oldest first, as in `migrations/versions`.
 
 Named here too, so that an up-to-date database is opened without loading Alembic.
 """
-OLDEST: Final = {"0004": "0004", "0005": "0004", "0006": "0004", "0007": "0004", "0008": "0004"}
+OLDEST: Final = dict.fromkeys(("0004", "0005", "0006", "0007", "0008", "0009"), "0004")
 """By revision: the oldest form a program may know and still work on such a database.
 
 A migration that only adds things leaves it as it was, so that during a deployment programs of two
@@ -328,4 +328,28 @@ pushed = Table(
     Column("guest", String(64), primary_key=True),  # who was told, and has not looked since
     Column("sent", Boolean, nullable=False),  # or it was only begun
     Column("at", BigInteger, nullable=False),
+)
+
+daily_attempts = Table(
+    "daily_attempts",
+    metadata,
+    Column("day", String(10), primary_key=True),  # like 2027-01-15
+    Column("guest", String(64), primary_key=True),  # one attempt for each
+    Column("match", String(32), ForeignKey("matches.id"), nullable=False, unique=True),
+    Column("began", BigInteger, nullable=False),
+    Column("ended", BigInteger),
+    Column("won", Boolean),  # none if the rival was replaced: it does not count
+    Column("rupees", Integer),  # none if it was given up
+    Column("rival_rupees", Integer),
+    Index("daily_attempts_of_a_guest", "guest"),
+)
+
+daily_bots = Table(
+    "daily_bots",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("bot", String(32), primary_key=True),  # in the person's place
+    Column("won", Boolean, nullable=False),
+    Column("rupees", Integer, nullable=False),
+    Column("rival_rupees", Integer, nullable=False),
 )

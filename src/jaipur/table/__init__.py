@@ -31,6 +31,9 @@ from jaipur.table.board import Board, Sale, Side, make_board, make_open_board
 from jaipur.table.bot_pool import BotPool, BotStuck, make_player
 from jaipur.table.clocks import FORGIVEN, Clocks
 from jaipur.table.counting import Counted, counted, why_not_rated
+from jaipur.table.daily import DAILY_RIVAL, daily_opening, daily_secret
+from jaipur.table.daily_bots import play_daily, rupees_of
+from jaipur.table.days import DAY, begin_of, day_at, days_from, opening_of
 from jaipur.table.deadlines import Outage
 from jaipur.table.decide import STAND_IN, decide, opening_entries
 from jaipur.table.driver import Driver
@@ -57,6 +60,7 @@ from jaipur.table.facts import (
     SecretRevealed,
     ServerAway,
     StandInSeated,
+    StartingPosition,
     kind_of,
 )
 from jaipur.table.forgetting import forget_in_summary, forget_names
@@ -73,6 +77,7 @@ from jaipur.table.names import (
     skeleton,
 )
 from jaipur.table.new_match import (
+    BotName,
     ClockText,
     NewMatch,
     PortraitText,
@@ -82,7 +87,7 @@ from jaipur.table.new_match import (
     new_bot_match,
     new_match,
 )
-from jaipur.table.options import FORMER_PLAYER, Herds, Mode, Player, TableOptions
+from jaipur.table.options import AGAINST_A_BOT, FORMER_PLAYER, Herds, Mode, Player, TableOptions
 from jaipur.table.ports import (
     NO_OWNERS,
     Conflict,
@@ -96,16 +101,21 @@ from jaipur.table.ports import (
     Store,
     StoreError,
 )
+from jaipur.table.practice import practice_match
 from jaipur.table.refusals import refusal_text
+from jaipur.table.remarks import Remark, last_remark
 from jaipur.table.service import MatchService
-from jaipur.table.shown import Shown, show, show_board
+from jaipur.table.shown import Practice, Shown, show, show_board
 from jaipur.table.stored_facts import decode_fact, encode_fact
-from jaipur.table.story import bot_player_name, entry_text, player_names, story
+from jaipur.table.story import bot_player_name, entry_text, player_names, practice_text, story
 from jaipur.table.summary import Summary
 from jaipur.table.table import PAUSE, Table, TablePhase
 
 __all__ = [
     "ACT_KINDS",
+    "AGAINST_A_BOT",
+    "DAILY_RIVAL",
+    "DAY",
     "FACT_KINDS",
     "FORGIVEN",
     "FORMER_PLAYER",
@@ -126,6 +136,7 @@ __all__ = [
     "AskRematch",
     "BadName",
     "Board",
+    "BotName",
     "BotPool",
     "BotStuck",
     "BotSubstituted",
@@ -169,8 +180,10 @@ __all__ = [
     "PlayerReady",
     "PlayerSeated",
     "PortraitText",
+    "Practice",
     "Receipt",
     "Refusal",
+    "Remark",
     "RematchAsked",
     "RematchDeclined",
     "RematchOpened",
@@ -190,6 +203,7 @@ __all__ = [
     "StandInSeated",
     "StartNextRound",
     "Starter",
+    "StartingPosition",
     "Store",
     "StoreError",
     "Submission",
@@ -200,10 +214,15 @@ __all__ = [
     "Undo",
     "WithdrawRematch",
     "act_kind",
+    "begin_of",
     "bot_player_name",
     "check_bot",
     "clean_name",
     "counted",
+    "daily_opening",
+    "daily_secret",
+    "day_at",
+    "days_from",
     "decide",
     "decode_fact",
     "encode_fact",
@@ -213,6 +232,7 @@ __all__ = [
     "forget_names",
     "fresh_entropy",
     "kind_of",
+    "last_remark",
     "look_alike",
     "make_board",
     "make_open_board",
@@ -220,9 +240,14 @@ __all__ = [
     "new_bot_match",
     "new_match",
     "opening_entries",
+    "opening_of",
     "patience_with",
+    "play_daily",
     "player_names",
+    "practice_match",
+    "practice_text",
     "refusal_text",
+    "rupees_of",
     "show",
     "show_board",
     "skeleton",

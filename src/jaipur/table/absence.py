@@ -33,6 +33,9 @@ def patience_with(table: Table, seat: Seat) -> int | None:
 def is_absent(table: Table, seat: Seat, now: int, away_since: int | None) -> bool:
     """Whether a seat has been waited for long enough.
 
+    Somebody who is connected, but whose secret for the deal does not come, is as good as away:
+    browsers reveal it by themselves.
+
     Args:
         table: the match.
         seat: who is waited for.
@@ -40,6 +43,8 @@ def is_absent(table: Table, seat: Seat, now: int, away_since: int | None) -> boo
         away_since: since when the seat is known not to be connected; None if it is.
     """
     patience = patience_with(table, seat)
+    if away_since is None and seat in table.awaiting_reveal:
+        away_since = table.updated_at
     if patience is None or away_since is None:
         return False
     # Whoever was just moved against gets the whole time, however long they were away before.

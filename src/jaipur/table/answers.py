@@ -80,6 +80,8 @@ class Refusal(Enum):
     """The log is so long that the match can only be ended."""
     NOBODY_TO_AGREE = "nobody_to_agree"
     """A bot does not agree to call a match off; resign instead."""
+    ONE_ATTEMPT = "one_attempt"
+    """The deal of the day is played once, and as it stands."""
     NOT_A_BOT = "not_a_bot"
     """Only a bot can be replaced by another."""
 

@@ -13,6 +13,7 @@ from jaipur.rules import Seat
 from jaipur.table.answers import Accepted, Answer, Outcome
 from jaipur.table.facts import Fact, MatchClosed, RoundStarted, ServerAway
 from jaipur.table.log import LogEntry
+from jaipur.table.options import Mode
 from jaipur.table.table import Table, TablePhase
 
 
@@ -30,9 +31,12 @@ def decide_deadline(table: Table, now: int) -> Accepted | Answer:
     if deadline is None or now < deadline:
         return Answer(Outcome.STALE, table.seq)
     fact: Fact = RoundStarted(None)
-    if table.phase is TablePhase.WAITING:
+    if table.options.mode is Mode.DAILY:
+        # It is the person's to finish, whoever is on turn.
+        fact = MatchClosed(EndedBy.TIME, Seat.B, Seat.A)
+    elif table.phase is TablePhase.WAITING:
         fact = MatchClosed(EndedBy.CALLED_OFF, None, Seat.A)  # as if it were withdrawn
-    if table.phase is TablePhase.PLAY and seat is not None:
+    elif table.phase is TablePhase.PLAY and seat is not None:
         fact = MatchClosed(EndedBy.TIME, seat.rival, seat)
     return Accepted(table.entries([fact], now))
 

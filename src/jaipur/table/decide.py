@@ -182,12 +182,14 @@ def _moved_on(table: Table, seq: int) -> bool:
 
 
 def _out_of_time(table: Table, now: int) -> bool:
-    flag_at = None if table.clocks is None else table.clocks.flag_at
+    flag_at = table.options.opens_at if table.clocks is None else table.clocks.flag_at
     return flag_at is not None and now >= flag_at
 
 
 def may_call_off_alone(table: Table) -> bool:
     """Whether one player can call the match off without the rival's consent."""
+    if table.options.mode is Mode.DAILY:
+        return False
     if table.match is None or table.options.mode is Mode.PASS:
         return True
     if table.match.finished or len(table.standing) > 2 * (FREE_CALL_OFF_MOVES - 1):
@@ -271,6 +273,8 @@ def _next_round(table: Table, seat: Seat) -> _Decision:
 
 def _undo(table: Table, seat: Seat) -> _Decision:
     options = table.options
+    if options.mode is Mode.DAILY:
+        return Refusal.ONE_ATTEMPT
     if options.mode is Mode.ONLINE or options.clock is not None or options.rated:
         return Refusal.NO_UNDO
     if table.phase is TablePhase.MATCH_OVER:
@@ -320,6 +324,8 @@ def _resign(table: Table, seat: Seat) -> _Decision:
 def _call_off(table: Table, seat: Seat) -> _Decision:
     if table.phase is TablePhase.MATCH_OVER:
         return Refusal.MATCH_OVER
+    if table.options.mode is Mode.DAILY:
+        return Refusal.ONE_ATTEMPT
     if may_call_off_alone(table) or table.call_off_asked is seat.rival:
         return (MatchClosed(EndedBy.CALLED_OFF, None, seat),)
     if table.options.mode is not Mode.ONLINE:

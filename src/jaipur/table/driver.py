@@ -12,6 +12,7 @@ from jaipur.table.acts import MakeMove, Submission
 from jaipur.table.answers import Outcome
 from jaipur.table.bot_pool import BotPool, BotStuck, make_player
 from jaipur.table.host import Host
+from jaipur.table.options import Mode
 from jaipur.table.ports import DamagedMatch, Job, JobKind, Jobs, NoSuchMatch, StoreError
 from jaipur.table.table import Table
 
@@ -184,7 +185,11 @@ class Driver:
         self._thinking(table, seat)
         try:
             bot = self._make_bot(name, table.seed_for(f"bot {seat:d}"))
-            move = await self._pool.choose(bot, _view(table, seat))
+            # As strong as its anchor on the ladder says, on any machine and however many play; and
+            # the same for everybody who has the same cards.
+            fixed = table.options.rated or table.options.mode is Mode.DAILY
+            limit = bot.default_limit.fixed if fixed else bot.default_limit
+            move = await self._pool.choose(bot, _view(table, seat), limit)
             act = MakeMove(str(move))
         except Exception as error:
             self._failed(name)

@@ -35,8 +35,23 @@ class Challenge(Struct, frozen=True, forbid_unknown_fields=True):
     until: int
 
 
-class MatchOpened(_Fact, frozen=True, tag="opened"):
+class StartingPosition(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Where a match begins that begins without a deal.
+
+    Attributes:
+        round: the round in full, as JSON (docs/formats.md).
+        turn: how many moves had been made in it, if it is known where it comes from.
+    """
+
+    round: str
+    turn: int | None = None
+
+
+class MatchOpened(_Fact, frozen=True, tag="opened", omit_defaults=True):
     """The match was set up.
+
+    What has its default is not stored: the version before, which may run beside this one, refuses
+    a fact with a field that it does not know, even if nothing is in it.
 
     Attributes:
         options: what was chosen.
@@ -44,12 +59,14 @@ class MatchOpened(_Fact, frozen=True, tag="opened"):
         secret: the server's share of the key (docs/fairness.md). Until the match is over only
             a commitment to it is published.
         challenge: whom the other seat is kept for, if for somebody in particular.
+        position: where it begins, if not with a deal.
     """
 
     options: TableOptions
     players: BySeat[Player | None]
     secret: Hex32
     challenge: Challenge | None = None
+    position: StartingPosition | None = None
 
 
 class PlayerSeated(_Fact, frozen=True, tag="seated"):

@@ -72,6 +72,10 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         check_bot(self.bot)
+        if self.mode is Mode.PRACTICE:
+            raise ValueError("a match for practice begins with a position")
+        if self.mode is Mode.DAILY:
+            raise ValueError("the deal of the day is begun elsewhere")
         if self.clock is not None:
             parse_time_control(self.clock)
         if self.clock is not None and self.mode in {Mode.PASS, Mode.LEARN}:
@@ -125,7 +129,7 @@ def new_match(wanted: NewMatch, lang: Language, secret: bytes) -> MatchOpened:
 
 def new_bot_match(bots: BySeat[str], rules: str, lang: Language, secret: bytes) -> MatchOpened:
     """The opening of a match between two bots."""
-    players = BySeat[Player | None](*(_bot(lang, check_bot(bot)) for bot in bots))
+    players = BySeat[Player | None](*(bot_player(lang, check_bot(bot)) for bot in bots))
     return MatchOpened(TableOptions(Mode.BOT, rules), players, secret.hex())
 
 
@@ -151,11 +155,12 @@ def _players(wanted: NewMatch, lang: Language) -> BySeat[Player | None]:
             return BySeat(
                 me, Player(lang.text("Player {n}", n=2) if second is None else clean_name(second))
             )
-        case Mode.BOT:
-            return BySeat(me, _bot(lang, wanted.bot))
         case Mode.LEARN:
-            return BySeat(me, _bot(lang, GUIDE))
+            return BySeat(me, bot_player(lang, GUIDE))
+        case _:
+            return BySeat(me, bot_player(lang, wanted.bot))
 
 
-def _bot(lang: Language, name: str) -> Player:
+def bot_player(lang: Language, name: str) -> Player:
+    """A bot as a player."""
     return Player(bot_player_name(lang, name), name)

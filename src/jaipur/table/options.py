@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from jaipur.formats import TimeControl, parse_time_control
 from jaipur.rules import RULESETS, Ruleset, Seat
+from jaipur.table.days import begin_of, opening_of
 from jaipur.words import N_
 
 
@@ -24,9 +25,17 @@ class Mode(Enum):
     """Two people, each on their own device."""
     LEARN = "learn"
     """The first game: a scripted deal and a guide."""
+    PRACTICE = "practice"
+    """A person against a bot, from a position instead of a deal."""
+    DAILY = "daily"
+    """The deal of the day: everybody against the same bot with the same cards, once."""
 
     def __repr__(self) -> str:
         return f"Mode.{self.name}"
+
+
+AGAINST_A_BOT: Final = frozenset({Mode.BOT, Mode.DAILY, Mode.LEARN, Mode.PRACTICE})
+"""How one person plays a bot."""
 
 
 class Herds(Enum):
@@ -54,6 +63,7 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
         clock: the time control in its notation, see `TimeControl`; None if nobody counts the time.
         rated: whether the result counts for the players' ratings.
         public: whether strangers may find the match and watch it.
+        day: whose deal it is, like 2027-01-15; None if it is nobody else's.
     """
 
     mode: Mode
@@ -65,8 +75,13 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     clock: str | None = None
     rated: bool = False
     public: bool = False
+    day: str | None = None
 
     def __post_init__(self) -> None:
+        if (self.mode is Mode.DAILY) != (self.day is not None):
+            raise ValueError("the deal of the day has a day, and no other match has one")
+        if self.day is not None:
+            begin_of(self.day)
         if self.clock is not None:
             parse_time_control(self.clock)
         if self.rules not in RULESETS:
@@ -81,6 +96,19 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     def time_control(self) -> TimeControl | None:
         """How much time the players have."""
         return None if self.clock is None else parse_time_control(self.clock)
+
+    @property
+    def hints(self) -> bool:
+        """Whether players may ask for advice."""
+        return not self.rated and self.mode not in {Mode.ONLINE, Mode.DAILY}
+
+    @property
+    def opens_at(self) -> int | None:
+        """Until when, in milliseconds since 1970, the cards are withheld even if the match is over.
+
+        Others are dealt the same ones. None if nobody else is.
+        """
+        return None if self.day is None else opening_of(self.day)
 
 
 FORMER_PLAYER: Final = N_("A former player")

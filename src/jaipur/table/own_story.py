@@ -23,7 +23,7 @@ from jaipur.table.facts import (
     StandInSeated,
 )
 from jaipur.table.log import LogEntry
-from jaipur.table.options import Mode
+from jaipur.table.options import AGAINST_A_BOT, Mode
 from jaipur.table.table import Table
 from jaipur.words import N_, Language, bot_name
 
@@ -51,8 +51,10 @@ def reader_of(table: Table, viewer: Seat | None) -> Seat | None:
 def own_text(lang: Language, table: Table, entry: LogEntry, you: Seat) -> str | None:
     """A log entry in words if it says what the reader did; moves are told elsewhere."""
     fact = entry.fact
+    if isinstance(fact, CardsDealt) and table.position is not None:
+        return None
     if isinstance(fact, CardsDealt | RoundStarted):
-        if table.rounds[entry.round - 1].starter is not you:
+        if table.starter_of(entry.round) is not you:
             return None
         return lang.text("Round {number}: you start.", number=entry.round)
     if getattr(fact, "seat", None) is not you:
@@ -68,7 +70,7 @@ def own_text(lang: Language, table: Table, entry: LogEntry, you: Seat) -> str | 
 def _closed(lang: Language, table: Table, how: EndedBy) -> str | None:
     match how:
         case EndedBy.RESIGNED:
-            against_bot = table.options.mode in {Mode.BOT, Mode.LEARN}
+            against_bot = table.options.mode in AGAINST_A_BOT
             return lang.text("You give up.") if against_bot else lang.text("You resign.")
         case EndedBy.TIME:
             return lang.text("You have run out of time.")

@@ -114,6 +114,8 @@ class JobKind(Enum):
 
     BOT = "bot"
     """A bot is on turn."""
+    DAILY = "daily"
+    """Bots are to play the deal of a day."""
     DEADLINE = "deadline"
     """Something happens at a table though nobody acts: see `Table.deadline`."""
     PAIR = "pair"
@@ -159,6 +161,10 @@ class Jobs(Protocol):
 
     async def take(self, kind: JobKind, limit: int) -> Sequence[Job]:
         """Take jobs that are due and that no process has any more."""
+        ...
+
+    async def coming(self, kind: JobKind, until: int, limit: int) -> Sequence[Job]:
+        """The next jobs that are due by a time, if not before, whoever has them."""
         ...
 
     async def waiting(self, kind: JobKind) -> Sequence[Job]:

@@ -38,6 +38,7 @@ _TEXTS: Final = {
     Refusal.TOO_MANY_UNDOS: N_("You have taken back too many moves in this match."),
     Refusal.TOO_LONG: N_("This match has become too long: resign, or call it off."),
     Refusal.NOBODY_TO_AGREE: N_("The match has gone too far to be called off: give it up instead."),
+    Refusal.ONE_ATTEMPT: N_("Everybody plays the deal of the day once."),
     Refusal.NOT_A_BOT: N_("Only a bot can be replaced."),
 }
 

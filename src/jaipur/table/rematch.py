@@ -16,6 +16,7 @@ from jaipur.table.facts import (
     RematchWithdrawn,
 )
 from jaipur.table.options import Mode, Player
+from jaipur.table.practice import dealt_anew
 from jaipur.table.table import Table, TablePhase
 
 
@@ -27,6 +28,8 @@ def ask_rematch(
         return Refusal.NOT_STARTED
     if table.phase is not TablePhase.MATCH_OVER:
         return Refusal.MATCH_NOT_OVER
+    if table.options.mode is Mode.DAILY:
+        return Refusal.ONE_ATTEMPT
     if table.rematch is not None:
         return Refusal.REMATCHED
     if seat in table.rematch_asked:
@@ -61,4 +64,5 @@ def rematch_opening(table: Table, secret: bytes) -> MatchOpened:
     # Online each player sits down anew, to add a secret to the new key.
     online = table.options.mode is Mode.ONLINE
     players: BySeat[Player | None] = BySeat(None, None) if online else table.players
-    return MatchOpened(table.options, players, secret.hex())
+    position = None if table.position is None else dealt_anew(table.position, secret)
+    return MatchOpened(table.options, players, secret.hex(), position=position)

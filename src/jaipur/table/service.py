@@ -105,6 +105,11 @@ class MatchService:
         if set(self.host.outages) - set(known):
             await self._timers.meet_all()
 
+    @property
+    def has_deadlines(self) -> bool:
+        """Whether something is soon due at a table that this process knows of."""
+        return self._timers.are_set
+
     async def idle(self) -> None:
         """Wait until no bot is on turn, or none can play."""
         await self._driver.idle()

@@ -12,8 +12,21 @@ from jaipur.table.board import Board, make_board
 from jaipur.table.clocks import Clocks
 from jaipur.table.decide import available_acts, may_call_off_alone
 from jaipur.table.facts import Challenge
-from jaipur.table.options import Herds, Mode, Player, TableOptions
+from jaipur.table.options import Herds, Player, TableOptions
 from jaipur.table.table import Table, TablePhase
+
+
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """Where a match began that began with a position.
+
+    Attributes:
+        round: the number of its first round.
+        turn: how many moves had been made in it; None if that is not known.
+    """
+
+    round: int
+    turn: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +44,7 @@ class Shown:
         next_round_at: when the next round begins by itself, in milliseconds since 1970.
         patience: how long each seat is waited for if it is away, see `patience_with`.
         hints: whether the viewer may ask for hints.
+        practice: where the match began, if with a position.
 
     The other attributes are those of `Table`.
     """
@@ -62,12 +76,12 @@ class Shown:
     patience: BySeat[int | None]
     undone: int
     hints: bool
+    practice: Practice | None
 
 
 def show(table: Table, seats: tuple[Seat, ...]) -> Shown:
     """What the owner of these seats, or a spectator without any, is shown of a table."""
     eyes: tuple[Seat | None, ...] = seats or (None,)
-    online = table.options.mode is Mode.ONLINE
     return Shown(
         id=table.id,
         seq=table.seq,
@@ -95,8 +109,15 @@ def show(table: Table, seats: tuple[Seat, ...]) -> Shown:
         stand_ins=table.stand_ins,
         patience=BySeat(patience_with(table, Seat.A), patience_with(table, Seat.B)),
         undone=table.undone,
-        hints=bool(seats) and not online and not table.options.rated,
+        hints=bool(seats) and table.options.hints,
+        practice=_practice(table),
     )
+
+
+def _practice(table: Table) -> Practice | None:
+    if table.position is None or not table.rounds:
+        return None
+    return Practice(table.rounds[0].number, table.position.turn)
 
 
 def show_board(table: Table, viewer: Seat | None) -> Board:

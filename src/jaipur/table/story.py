@@ -31,7 +31,7 @@ from jaipur.table.facts import (
 )
 from jaipur.table.lesson import GUIDE
 from jaipur.table.log import LogEntry
-from jaipur.table.options import FORMER_PLAYER, Mode, Player
+from jaipur.table.options import AGAINST_A_BOT, FORMER_PLAYER, Player
 from jaipur.table.own_story import moved_by_stand_in, own_text, reader_of
 from jaipur.table.table import Table
 from jaipur.words import Language, bot_name, describe_turn
@@ -87,8 +87,10 @@ def entry_text(
             return _move_text(lang, seen, names, None if by_bot else you)
         case MatchOpened():
             return lang.text("The table is set.")
+        case CardsDealt() if table.position is not None:
+            return practice_text(lang, table.rounds[0].number, table.position.turn)
         case CardsDealt() | RoundStarted():
-            starter = names[table.rounds[entry.round - 1].starter]
+            starter = names[table.starter_of(entry.round)]
             return lang.text("Round {number}: {name} starts.", number=entry.round, name=starter)
         case MovesUndone(seat):
             return lang.text("{name} takes the last move back.", name=names[seat])
@@ -98,6 +100,25 @@ def entry_text(
             return _closed_text(lang, table, how, names[seat])
         case _:
             return _beside_the_game(lang, entry.fact, names)
+
+
+def practice_text(lang: Language, number: int, turn: int | None) -> str:
+    """Where a match for practice began: in which round, and after how many moves if known.
+
+    >>> from jaipur.words import language
+    >>> practice_text(language("en"), 2, 14)
+    'Practice, from round 2 after 14 moves'
+    """
+    if turn is None:
+        return lang.text("Practice, from a position")
+    if turn == 0:
+        return lang.text("Practice, from the start of round {number}", number=number)
+    return lang.many(
+        "Practice, from round {number} after {n} move",
+        "Practice, from round {number} after {n} moves",
+        turn,
+        number=number,
+    )
 
 
 def _beside_the_game(lang: Language, fact: BesideTheGame, names: BySeat[str]) -> str:
@@ -173,7 +194,7 @@ def _closed_text(lang: Language, table: Table, how: EndedBy, name: str) -> str:
             return lang.text("{name} has run out of time.", name=name)
         case EndedBy.CLAIMED:
             return lang.text("{name} claims the match.", name=name)
-    if table.options.mode in {Mode.BOT, Mode.LEARN}:
+    if table.options.mode in AGAINST_A_BOT:
         return lang.text("{name} gives up.", name=name)
     return lang.text("{name} resigns.", name=name)
 

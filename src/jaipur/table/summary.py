@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from jaipur.formats import DaysPerMove, EndedBy, parse_time_control
 from jaipur.rules import BySeat, Seat
-from jaipur.table.facts import Challenge
+from jaipur.table.facts import BotSubstituted, Challenge
 from jaipur.table.options import Mode, Player
 from jaipur.table.table import Table, TablePhase
 
@@ -29,6 +29,9 @@ class Summary(Struct, frozen=True):
         rematch: the match that follows this one.
         rated: whether the result counts for the players' ratings.
         public: whether strangers may find the match and watch it.
+        day: whose deal it is, if that of a day.
+        rupees: what a deal of the day came to; None before its end, if it was given up, or if its
+            rival was replaced.
     """
 
     mode: Mode
@@ -51,6 +54,8 @@ class Summary(Struct, frozen=True):
     rematch_asked: tuple[Seat, ...] = ()
     rematch: str | None = None
     public: bool = False
+    day: str | None = None
+    rupees: BySeat[int] | None = None
 
     @property
     def days_per_move(self) -> bool:
@@ -82,4 +87,13 @@ class Summary(Struct, frozen=True):
             rematch_asked=table.rematch_asked,
             rematch=table.rematch,
             public=table.options.public,
+            day=table.options.day,
+            rupees=None if table.options.day is None else _rupees(table),
         )
+
+
+def _rupees(table: Table) -> BySeat[int] | None:
+    if table.match is None or table.match.round.result is None:
+        return None
+    spoilt = any(isinstance(entry.fact, BotSubstituted) for entry in table.log)
+    return None if spoilt else table.match.round.result.rupees

@@ -9,7 +9,16 @@ from datetime import UTC, datetime
 from enum import Enum
 from typing import Final, assert_never
 
-from jaipur.formats import EndedBy, MatchEnd, Person, Record, StarterBy, commitment
+from jaipur.formats import (
+    EndedBy,
+    MatchEnd,
+    Person,
+    Record,
+    StarterBy,
+    commitment,
+    parse_json,
+    read_round,
+)
 from jaipur.rules import BySeat, Event, Match, Move, Phase, Round, Seat
 from jaipur.table.clocks import Clocks
 from jaipur.table.facts import (
@@ -34,6 +43,7 @@ from jaipur.table.facts import (
     SecretRevealed,
     ServerAway,
     StandInSeated,
+    StartingPosition,
 )
 from jaipur.table.log import LogEntry, Receipt
 from jaipur.table.options import Mode, Player, TableOptions
@@ -75,6 +85,7 @@ class Table:
         players: who plays which seat; None is a free seat.
         shares: the secrets that its key is made from.
         challenge: whom the other seat is kept for, if for somebody in particular.
+        position: where the match begins, if not with a deal.
         match: the cards and rounds; None until both seats are taken and all secrets revealed.
         starter_by: how the starter was found; None if the log does not say.
         round_start: the match as the current round began.
@@ -97,6 +108,7 @@ class Table:
     players: BySeat[Player | None]
     shares: Shares
     challenge: Challenge | None = None
+    position: StartingPosition | None = None
     match: Match | None = None
     starter_by: StarterBy | None = None
     round_start: Match | None = None
@@ -142,6 +154,7 @@ class Table:
             Shares(match, bytes.fromhex(opened.secret)),
             log=(entry,),
             challenge=opened.challenge,
+            position=opened.position,
             clocks=None if control is None else Clocks.of(control),
         )
 
@@ -197,6 +210,8 @@ class Table:
     @property
     def deadline(self) -> int | None:
         """When something happens though nobody acts: see `decide_deadline`."""
+        if self.options.opens_at is not None:
+            return None if self.phase is TablePhase.MATCH_OVER else self.options.opens_at
         if self.phase is TablePhase.PLAY and self.clocks is not None:
             return self.clocks.flag_at
         if self.phase is TablePhase.WAITING and self.challenge is not None:
@@ -237,6 +252,14 @@ class Table:
             return ()
         return (*(done for done, _ in self.match.finished), self.match.round)
 
+    def starter_of(self, number: int) -> Seat:
+        """Who started a round.
+
+        Raises:
+            KeyError: it was not played.
+        """
+        return {round_.number: round_.starter for round_ in self.rounds}[number]
+
     def record(self, made_by: str) -> Record:
         """The record of a match that is over; before that it would give the cards away.
 
@@ -245,16 +268,16 @@ class Table:
         """
         if self.match is None or self.phase is not TablePhase.MATCH_OVER:
             raise ValueError("the match is not over")
-        scripted = self.options.mode is Mode.LEARN
+        proven = self.options.mode not in {Mode.LEARN, Mode.PRACTICE}
         return Record.of(
             self.match,
             self.players.map(_person),
             made_by=made_by,
             date=datetime.fromtimestamp(self.started_at // 1000, UTC).isoformat(),
-            fairness=None if scripted else self.shares.fairness(),
+            fairness=self.shares.fairness() if proven else None,
             end=self.closed,
             undone=self.undone,
-            starter_by=self.starter_by,
+            starter_by=None if self.position else self.starter_by,
             clock=self.options.time_control,
             times=self._times(),
         )
@@ -265,8 +288,8 @@ class Table:
             return ()
         moved = [entry for entry in self.log if entry.spent is not None]
         return tuple(
-            tuple(entry.spent or 0 for entry in moved if entry.round == number)
-            for number in range(1, len(self.rounds) + 1)
+            tuple(entry.spent or 0 for entry in moved if entry.round == played.number)
+            for played in self.rounds
         )
 
     def since(self, seq: int) -> tuple[LogEntry, ...]:
@@ -315,9 +338,8 @@ class Table:
             case MatchOpened():
                 raise ValueError("a match is opened once")
             case CardsDealt(key, starter_by):
-                options = self.options
-                match = Match.start(options.ruleset, bytes.fromhex(key), starter=options.starter)
-                return replace(self._round(match, entry.at), starter_by=starter_by), ()
+                begun = self._begun(bytes.fromhex(key))
+                return replace(self._round(begun, entry.at), starter_by=starter_by), ()
             case MoveMade(seat, move):
                 if seat is not self.on_turn:
                     raise ValueError(f"seat {seat} was not on turn")
@@ -335,6 +357,12 @@ class Table:
                 return replace(self, closed=end, clocks=clocks, call_off_asked=None), ()
             case _:
                 return self._beside_the_game(entry.fact), ()
+
+    def _begun(self, key: bytes) -> Match:
+        """The match before its first move."""
+        if self.position is not None:
+            return Match.at(read_round(parse_json(self.position.round)), key)
+        return Match.start(self.options.ruleset, key, starter=self.options.starter)
 
     def _beside_the_game(self, fact: BesideTheGame) -> Table:
         """The table after a fact that moves no card and ends nothing."""
