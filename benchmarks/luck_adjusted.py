@@ -3,8 +3,8 @@
 Pairings of equals, near-equals and unequal players. Every pairing plays a fixed number of rounds
 with luck counted. The sequential test of -20 against 20 Elo is then run over these pairs in many
 orders, by raw and by adjusted scores: after how many rounds does it decide on average, and how
-often does it contradict what the raw scores of all rounds say? For unequal players the
-advantage is declared here, before they play. Takes many minutes, so it runs only when named.
+often does it contradict what the raw scores of ten times as many other rounds say? For unequal
+players the advantage is declared here, before they play. Takes hours, so it runs only when named.
 JAIPUR_ROUNDS changes the number of rounds (3,000), JAIPUR_WORKERS that of processes (2).
 """
 
@@ -24,6 +24,8 @@ ROUNDS: Final = int(os.environ.get("JAIPUR_ROUNDS", "3000"))
 WORKERS: Final = int(os.environ.get("JAIPUR_WORKERS", "2"))
 TEST: Final = Sprt(-20, 20)
 ORDERS: Final = 200
+MANY_MORE: Final = 10
+"""So many times as many rounds, with other deals, say what a verdict is judged by."""
 
 EQUAL: Final = (
     ("novice", "novice"),
@@ -94,11 +96,15 @@ def measure(names: tuple[str, str], advantage: float) -> Measured:
     results: list[GameResult] = [game for pair in pairs for game in pair]
     found = summarize(results).comparisons[0]
     adjusted = tested(list(map(adjusted_pair_score, pairs)))
-    # All rounds contradict a verdict only if their raw interval lies on the other side.
+    more = Job(read_competitors(names), MANY_MORE * ROUNDS // 2, seed="many more")
+    truth = summarize(
+        [game for pair in run(more, workers=WORKERS) for game in pair.games]
+    ).comparisons[0]
+    # They contradict a verdict only if their raw interval lies on the other side.
     wrong = 0.0
-    if found.score.low > 0.5:
+    if truth.score.low > 0.5:
         wrong = 1 - adjusted.first
-    elif found.score.high < 0.5:
+    elif truth.score.high < 0.5:
         wrong = adjusted.first
     return Measured(found, tested(list(map(pair_score, pairs))), adjusted, wrong)
 

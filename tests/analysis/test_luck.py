@@ -49,9 +49,13 @@ def matches() -> list[Match]:
     return [*recorded(), *sample(8)]
 
 
-def check_events(found: list[Match]) -> Counter[ChanceKind]:
+Where = tuple[ChanceKind, str, bool]
+"""What was drawn, by which ruleset, and whether the deck was nearly empty."""
+
+
+def check_events(found: list[Match]) -> Counter[Where]:
     """Compare every event after a deal with an enumeration by the rules; count them."""
-    seen: Counter[ChanceKind] = Counter()
+    seen: Counter[Where] = Counter()
     for match in found:
         moments = [moment for moment in trace(match) if moment.ply]
         moves = [(round_, move) for round_, move in turns(match) if move is not None]
@@ -65,19 +69,27 @@ def check_events(found: list[Match]) -> Counter[ChanceKind]:
             total = sum(ways for _, ways in values)
             lucks = [(found - moment.chance.expected) * ways / total for found, ways in values]
             assert sum(lucks) == pytest.approx(0, abs=EXACT)
-            seen[moment.chance.kind] += 1
+            seen[moment.chance.kind, before.ruleset.name, len(before.deck) < 6] += 1
     return seen
 
 
 def test_the_mean_luck_of_every_event_is_zero() -> None:
     seen = check_events(matches())
-    assert min(seen["refill"], seen["bonus"]) > 50
+    check_places(seen, 15, 4)
 
 
 @pytest.mark.long
 def test_the_mean_luck_of_ten_thousand_events_of_every_kind_is_zero() -> None:
     seen = check_events(sample(900))
-    assert min(seen["refill"], seen["bonus"]) >= 10_000
+    check_places(seen, 5_000, 100)
+
+
+def check_places(seen: Counter[Where], least: int, at_the_end: int) -> None:
+    """Events of both kinds by both rulesets, and some where the deck is nearly empty."""
+    for ruleset in (STANDARD, BOX):
+        for kind in ("refill", "bonus"):
+            assert seen[kind, ruleset.name, False] >= least, seen
+        assert seen["refill", ruleset.name, True] >= at_the_end, seen
 
 
 def total(moments: tuple[Moment, ...]) -> float:

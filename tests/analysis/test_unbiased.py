@@ -6,6 +6,7 @@ The numbers of rounds are fixed beforehand, and so are all seeds: 20,000 rounds 
 from __future__ import annotations
 
 from array import array
+from itertools import pairwise
 from math import sqrt
 from random import Random
 from statistics import NormalDist
@@ -21,7 +22,8 @@ from jaipur.kernel.luck import Scale, deal_values, play_out_with_luck
 from jaipur.kernel.net_file import Layers, learned
 from jaipur.kernel.policy import Policy
 from jaipur.kernel.value import Net
-from jaipur.rules import BOX, RULESETS, STANDARD, Match, Ruleset, Seat
+from jaipur.rules import BOX, RULESETS, STANDARD, Match, Ruleset, Seat, score
+from tests.analysis.enumeration import turns
 from tests.analysis.matches import judgement, now_and_then, single_rounds
 
 STANDARD_ERRORS = 3
@@ -99,12 +101,23 @@ def test_luck_does_not_depend_on_what_was_known(request: pytest.FixtureRequest) 
     played = single_rounds(STANDARD, count, "known", wise, careless)
     luck, known = [], []
     for match in played:
-        for before, moment in zip(trace(match), trace(match)[1:], strict=False):
+        moments, shown = trace(match), [round_ for round_, _ in turns(match)]
+        for (before, moment), was in zip(pairwise(moments), shown, strict=False):
             if moment.chance is not None:
                 luck.append(moment.chance.luck)
-                stage = moment.ply / 50
-                known.append((1.0, before.value - 0.5, moment.chance.expected - 0.5, stage,
-                              moment.ply % 2 - 0.5, moment.chance.kind == "bonus"))  # fmt: skip
+                a, b = score(was).tallies
+                known.append(
+                    (
+                        1.0,
+                        before.value - 0.5,
+                        moment.chance.expected - 0.5,
+                        moment.ply / 50,
+                        was.turn - 0.5,
+                        (a.goods - b.goods) / 50,
+                        len(was.deck) / 40,
+                        moment.chance.kind == "bonus",
+                    )
+                )
     features, lucks = np.array(known, float), np.array(luck)
     # Robust z-scores: luck is wilder at some moments than at others.
     moved = features * lucks[:, None]

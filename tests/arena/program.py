@@ -15,7 +15,10 @@ def main(behaviour: str, *files: str) -> None:
     for number, line in enumerate(sys.stdin):
         request = json.loads(line)
         answer = json.dumps({"id": request["id"], "move": request["view"]["legal"][0]})
-        text = answer if number == 0 else behave(behaviour, answer, files)
+        text = answer if number == 0 else behave(behaviour.removeprefix("loud-"), answer, files)
+        if behaviour.startswith("loud-"):
+            sys.stderr.write(f"request {number}\nthinking\n")
+            sys.stderr.flush()
         sys.stdout.write(f"{text}\n")
         sys.stdout.flush()
 

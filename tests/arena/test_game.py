@@ -78,7 +78,7 @@ def test_pairs_differ_and_seeds_differ() -> None:
     assert len({game.key for game in games}) == 50
     seeds = [game.bot_seed(side) for game in games for side in (0, 1)]
     assert len(set(seeds)) == 200
-    assert all(0 <= seed < 2**63 for seed in seeds)
+    assert all(0 <= seed < 2**53 for seed in seeds)
     other = replace(games[0], seed="other")
     assert other.key != games[0].key
     assert other.bot_seed(0) != games[0].bot_seed(0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import select
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -176,10 +177,35 @@ def test_the_last_lines_of_a_programs_stderr_are_told() -> None:
     ]
 
 
-def test_systems_without_process_groups(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(os, "killpg", raising=False)
+@pytest.mark.parametrize("behaviour", ["garbage", "mumble", "cheat"])
+def test_they_are_told_whatever_went_wrong(behaviour: str) -> None:
+    for result in played(duel(outside(f"loud-{behaviour}"))):
+        assert result.forfeit is not None
+        said = ["request 0", "thinking", "request 1", "thinking"]
+        assert result.forfeit.why.splitlines()[1:] == said
+
+
+def test_a_single_line_is_told_of_a_program_that_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
+    code = "import sys, threading; print('lost', file=sys.stderr, flush=True); threading.Event().wait()"
+    silent = Program((program("x")[0], "-c", code))
+    while b"lost" not in silent._stderr_tail:
+        time.sleep(0.01)
+    monkeypatch.setattr(arena_program, "START_TIMEOUT", 0.0)
+    with pytest.raises(BotError) as failure:
+        silent.ask({"cmd": "info"}, 0.01)
+    assert str(failure.value) == "it did not answer within 0.01 s\nlost"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="has a taskkill of its own")
+def test_systems_without_process_groups(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    asked, killer = tmp_path / "asked", tmp_path / "taskkill"
+    killer.write_text(f'#!/bin/sh\necho "$@" > "{asked}"\n')
+    killer.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    monkeypatch.delattr(os, "killpg")
     hanging = Program(program("hang"))
     hanging.kill()
+    assert asked.read_text().split() == ["/F", "/T", "/PID", str(hanging._process.pid)]
     assert hanging._process.returncode != 0
     hanging.kill()  # killing again does nothing
     assert not hanging.alive

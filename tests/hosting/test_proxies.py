@@ -5,6 +5,7 @@ Not in CI: `python3 dev.py test --long tests/hosting`, with Debian's nginx and c
 
 from __future__ import annotations
 
+import asyncio
 import re
 import shutil
 import socket
@@ -17,6 +18,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.postgres.cluster import Cluster
+from tests.postgres.players import Player, check, pairs, stored
 from tests.server.running import Guest, move, sat_online
 from tests.serving import Server
 
@@ -151,24 +154,41 @@ def nobody_chooses_their_address(public: str, proxy: str) -> None:
 
 
 @pytest.mark.parametrize("proxy", PROXIES)
-def test_three_processes_behind_a_proxy(tmp_path: Path, proxy: str) -> None:
-    """Three of them on one file; a set-up of people would have PostgreSQL."""
-    port = free_port()
+def test_three_processes_on_postgresql_behind_a_proxy(
+    tmp_path: Path, proxy: str, cluster: Cluster
+) -> None:
+    """Whole matches through the proxy, whose players it sends where it likes; one process dies."""
+    port, url = free_port(), cluster.new_database()
     public = f"http://127.0.0.1:{port}"
     with ExitStack() as stack:
         games = []
-        for _ in range(3):
-            game = Server(tmp_path, "--origin", public, "--trusted-proxy", "127.0.0.1")
+        for number in range(3):
+            (tmp_path / str(number)).mkdir()
+            options = ("--origin", public, "--trusted-proxy", "127.0.0.1", "--database", url)
+            game = Server(tmp_path / str(number), *options)
             game.start()
             stack.callback(game.close)
             games.append(game)
         stack.enter_context(in_front(tmp_path, proxy, "three", port, [g.port for g in games]))
         seen = Server(tmp_path)
-        seen.url = public
+        seen.url, seen.port = public, port
+        players = pairs([seen], 6, first_to=1)
+        asyncio.run(play_on_without(games[1], players))
         with Guest(seen) as asha:
             for _ in range(12):
-                assert asha.http.get("/healthz").status_code == 200
-            games[1].stop()
-            games[1] = games[0]
-            for _ in range(12):
                 assert asha.http.get("/").status_code == 200
+    tables = asyncio.run(stored(url, {player.match for player in players}))
+    for player in players:
+        check(player, tables[player.match])
+    for game in (games[0], games[2]):
+        assert '"match_socket"' in game.log, "the proxy sends people to each of them"
+
+
+async def play_on_without(dying: Server, players: list[Player]) -> None:
+    """Everybody plays to the end; one process dies on the way."""
+    playing = [asyncio.create_task(player.play(0.03)) for player in players]
+    async with asyncio.timeout(240):
+        while not all(player.acked for player in players):  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+        dying.kill()
+        await asyncio.gather(*playing)

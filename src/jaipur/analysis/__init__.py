@@ -29,6 +29,7 @@ from jaipur.analysis.analysis import (
     Why,
 )
 from jaipur.analysis.analysis_json import analysis_json, read_analysis, read_round_analysis
+from jaipur.analysis.bands import BANDS, BANDS_VERSION, Band, band
 from jaipur.analysis.efforts import EFFORTS, Effort
 from jaipur.analysis.luck import ChanceEvent, ChanceKind, Moment, trace
 from jaipur.analysis.marks import Mark, counts, loss, mark, points
@@ -37,9 +38,12 @@ from jaipur.analysis.weighing import Weighed, Weighing, weigh
 
 __all__ = [
     "ANALYSIS_VERSION",
+    "BANDS",
+    "BANDS_VERSION",
     "EFFORTS",
     "Account",
     "Analysis",
+    "Band",
     "CannotAnalyse",
     "ChanceEvent",
     "ChanceKind",
@@ -62,6 +66,7 @@ __all__ = [
     "analyse",
     "analyse_round",
     "analysis_json",
+    "band",
     "combine",
     "counts",
     "figures_of",

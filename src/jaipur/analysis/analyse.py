@@ -66,6 +66,11 @@ class FinishedMatch:
         return len(self.record.rounds)
 
     @property
+    def numbers(self) -> range:
+        """The numbers of the rounds that were played."""
+        return range(self.record.first_round, self.record.first_round + self.rounds)
+
+    @property
     def moves(self) -> int:
         """How many moves were made."""
         return sum(len(played.moves) for played in self.record.rounds)
@@ -115,8 +120,7 @@ def analyse(
             progress(judged, finished.moves)
 
     rounds = [
-        analyse_round(finished, number, effort, seed=seed, done=done)
-        for number in range(1, finished.rounds + 1)
+        analyse_round(finished, number, effort, seed=seed, done=done) for number in finished.numbers
     ]
     return combine(finished, rounds, effort, seed=seed)
 
@@ -167,6 +171,7 @@ def combine(
         version=ANALYSIS_VERSION,
         network=network_digest(),
         effort=effort.name,
+        worlds=(effort.scouting, effort.batches, effort.worlds),
         seed=seed,
         rules=record.ruleset.name,
         first_to=record.ruleset.first_to,

@@ -223,6 +223,8 @@ class Analysis(Struct, frozen=True, kw_only=True):
         version: the version of the analysis; figures of two versions are not to be compared.
         network: the SHA-256 of the network that values positions.
         effort: how much care was taken, by name.
+        worlds: the same in worlds, as `Effort` has them: for scouting, batches, and for each of
+            these. Without a compiler the same name stands for fewer.
         seed: what the worlds were dealt from.
         rules: the ruleset, by name.
         first_to: the seals that win a match.
@@ -242,6 +244,7 @@ class Analysis(Struct, frozen=True, kw_only=True):
     version: int
     network: str
     effort: str
+    worlds: tuple[int, ...] = ()
     seed: str
     rules: str
     first_to: int

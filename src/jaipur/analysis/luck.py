@@ -79,21 +79,28 @@ def trace(match: Match, shift: float = 0.0) -> tuple[Moment, ...]:
     """
     rounds = (*match.finished, (match.round, match.history))
     first = rounds[0][0]
-    start = Match.start(first.ruleset, match.source, starter=first.starter).round
+    start = match.position
+    if start is None:
+        start = Match.start(first.ruleset, match.source, starter=first.starter).round
     found: list[Moment] = []
     for done, history in rounds:
-        found += _round(start, history, shift)
+        found += _round(start, history, shift, dealt=start is not match.position)
         if done is not match.round:
             start = Match(match.source, done).next_round().round
     return tuple(found)
 
 
-def _round(start: Round, history: tuple[Event, ...], shift: float) -> Iterator[Moment]:
-    """The moments of one round, from its deal on."""
+def _round(
+    start: Round, history: tuple[Event, ...], shift: float, *, dealt: bool
+) -> Iterator[Moment]:
+    """The moments of one round, from its deal on; a position that was set up is no luck."""
     number = start.number
-    before = start_value(start.ruleset, start.starter, start.seals, shift)
     now = value(start, shift)
-    yield Moment(number, 0, before, now, ChanceEvent(number, 0, "deal", before, now))
+    if dealt:
+        before = start_value(start.ruleset, start.starter, start.seals, shift)
+        yield Moment(number, 0, before, now, ChanceEvent(number, 0, "deal", before, now))
+    else:
+        yield Moment(number, 0, now, now, None)
     moves = [event.move for event in history if isinstance(event, Moved)]
     expected, after = (array("d", bytes(8 * len(moves))) for _ in range(2))
     outcomes = array("h", bytes(2 * len(moves)))

@@ -11,7 +11,7 @@ from msgspec import UNSET
 from jaipur.analysis import trace
 from jaipur.arena.estimate import ELO_PER_NAT
 from jaipur.arena.job import Game
-from jaipur.arena.players import player_of
+from jaipur.arena.players import not_allowed, player_of
 from jaipur.arena.printable import printable
 from jaipur.arena.program import BotError
 from jaipur.arena.result import Both, Ending, Forfeit, GameResult, MoveCounts
@@ -77,7 +77,7 @@ def _move(bot: Bot, view: View, game: Game, side: int) -> Move:
         raise BotError(_short(f"its move is {move!r}"))
     reason = why_illegal(view, move)
     if reason is not None:
-        raise BotError(f"{str(move) or 'no move'} is not allowed: {reason.value}")
+        raise BotError(not_allowed(move, reason))
     return move
 
 

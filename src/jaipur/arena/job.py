@@ -60,9 +60,9 @@ class Game:
         return key_from_seed(f"{self.seed}/{self.pair}")
 
     def bot_seed(self, side: int) -> int:
-        """The seed of one side's bot, below 2**63."""
+        """The seed of one side's bot, below 2**53: every JSON reader keeps such a number."""
         parts = json.dumps([self.seed, *self.id, side])
-        return int.from_bytes(hashlib.sha256(parts.encode()).digest()[:8], "big") >> 1
+        return int.from_bytes(hashlib.sha256(parts.encode()).digest()[:8], "big") >> 11
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from jaipur.arena.job import Game
 from jaipur.arena.program import MOVE_TIMEOUT, BotError, Program, timeout_for
 from jaipur.bots import Bot, Decision, Limit, make_bot
 from jaipur.formats import write_view
-from jaipur.rules import Move, NotationError, View, why_illegal
+from jaipur.rules import IllegalReason, Move, NotationError, View, why_illegal
 
 # A program may take seconds to start, so it plays many games. It answers one request at a time,
 # and a cluster's worker plays in several threads, so every thread has its own.
@@ -62,12 +62,17 @@ class ExternalBot:
         answer = program.ask(request, timeout_for(self._limit))
         try:
             move = _move(answer)
-        except BotError:
-            program.kill()
-            raise
-        if why_illegal(view, move) is not None:
-            program.kill()
+        except BotError as error:
+            raise program.failure(str(error)) from error
+        reason = why_illegal(view, move)
+        if reason is not None:
+            raise program.failure(not_allowed(move, reason))
         return Decision(move)
+
+
+def not_allowed(move: Move, reason: IllegalReason) -> str:
+    """What is said of a bot that made an illegal move."""
+    return f"{str(move) or 'no move'} is not allowed: {reason.value}"
 
 
 def _move(answer: dict[str, object]) -> Move:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import queue
+import shutil
 import signal
 import subprocess
 import threading
@@ -29,6 +30,7 @@ _MAX_LINE: Final = 1 << 20
 _EXIT_TIMEOUT: Final = 1.0
 _STDERR_TAIL: Final = 2000
 _STDERR_LINES: Final = 10
+_OWN_GROUP: Final[int] = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
 
 
 class BotError(Exception):
@@ -56,6 +58,7 @@ class Program:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 start_new_session=True,
+                creationflags=_OWN_GROUP,  # the same on Windows, which has no sessions
             )
         except OSError as error:
             raise BotError(f"it cannot be started: {error.strerror}") from error
@@ -84,13 +87,18 @@ class Program:
         try:
             answer = self._answers.get(timeout=timeout)
         except queue.Empty:
-            self.kill()
-            raise BotError(self._with_stderr(f"it did not answer within {timeout:g} s")) from None
+            raise self.failure(f"it did not answer within {timeout:g} s") from None
         try:
             return self._parse_answer(answer)
-        except BotError:
-            self.kill()
-            raise
+        except BotError as error:
+            raise self.failure(str(error)) from error
+
+    def failure(self, reason: str) -> BotError:
+        """The error for a program that gave no legal move, with what it said last; it is killed."""
+        self.kill()
+        lines = self._stderr_lines()
+        told = [] if len(lines) == 1 and reason.endswith(f": {lines[0]}") else lines
+        return BotError("\n".join([reason, *told]))
 
     def close(self) -> None:
         """Close the program's input; if it does not exit within a second, kill it."""
@@ -110,6 +118,10 @@ class Program:
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)
         else:
+            killer = shutil.which("taskkill")  # of Windows; processes have parents there
+            if killer:
+                everything = [killer, "/F", "/T", "/PID", str(self._process.pid)]
+                subprocess.run(everything, capture_output=True, check=False)
             self._process.kill()
 
     def _end(self, seconds: float) -> None:
@@ -166,13 +178,7 @@ class Program:
         except subprocess.TimeoutExpired:
             return "it closed its output"
         self._stderr_thread.join(_EXIT_TIMEOUT)
-        last = self._stderr_lines()[-1:]
-        return self._with_stderr(": ".join([f"it ended with exit code {code}", *last]))
-
-    def _with_stderr(self, reason: str) -> str:
-        """A reason, and what the program said last, if that is more than a line."""
-        lines = self._stderr_lines()
-        return "\n".join([reason, *lines]) if len(lines) > 1 else reason
+        return ": ".join([f"it ended with exit code {code}", *self._stderr_lines()[-1:]])
 
     def _stderr_lines(self) -> list[str]:
         lines = self._stderr_tail.decode(errors="replace").splitlines()

@@ -1,4 +1,4 @@
-"""Stopping a run: by Ctrl-C, or by SIGTERM, which systems send instead."""
+"""Stopping a run: by Ctrl-C, or by what systems send instead, SIGTERM or Ctrl-Break."""
 
 from __future__ import annotations
 
@@ -8,24 +8,29 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final, NoReturn
 
-SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
+_TERMINATING: Final = tuple(
+    getattr(signal, name) for name in ("SIGTERM", "SIGBREAK") if hasattr(signal, name)
+)
+"""SIGBREAK is the only one that Windows lets one process send to another."""
+SIGNALS: Final = (signal.SIGINT, *_TERMINATING)
 
 
 class Terminated(KeyboardInterrupt):
-    """SIGTERM arrived; code that handles Ctrl-C handles it too."""
+    """SIGTERM or SIGBREAK arrived; code that handles Ctrl-C handles it too."""
 
 
 @contextmanager
 def terminable() -> Iterator[None]:
-    """Raise `Terminated` in this context when SIGTERM arrives."""
+    """Raise `Terminated` in this context when SIGTERM or SIGBREAK arrives."""
     if threading.current_thread() is not threading.main_thread():
         yield  # only the main thread gets signals
         return
-    before = signal.signal(signal.SIGTERM, _terminate)
+    before = [signal.signal(number, _terminate) for number in _TERMINATING]
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number, handler in zip(_TERMINATING, before, strict=True):
+            signal.signal(number, handler)
 
 
 @contextmanager

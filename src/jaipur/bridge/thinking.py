@@ -11,7 +11,7 @@ from jaipur.arena import BotError, Command, ExternalBot, close_programs
 from jaipur.bots import Limit
 from jaipur.bridge.errors import ProgramFailed
 from jaipur.formats import Fischer, parse_time_control
-from jaipur.rules import Move, View, why_illegal
+from jaipur.rules import Move, View
 
 ATTEMPTS: Final = 3
 """Failures in a row after which the program is given up."""
@@ -94,11 +94,7 @@ class Thinker:
 
     def _ask(self, view: View, seed: int, limit: Limit | None) -> Move:
         bot = ExternalBot(self._command, self._bot, seed, limit)
-        move = bot.choose(view, bot.default_limit).move
-        reason = why_illegal(view, move)
-        if reason is not None:
-            raise BotError(f"{move} is not allowed: {reason.value}")
-        return move
+        return bot.choose(view, bot.default_limit).move
 
     def close(self) -> None:
         """End the programs."""

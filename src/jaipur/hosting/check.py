@@ -174,6 +174,8 @@ def _retention(retention: Retention) -> Iterator[Finding]:
     kept = {
         "matches that nobody joined": retention.invitations,
         "unfinished matches of guests without a move": retention.abandoned,
+        "matches of guests that ended before a round was won": retention.unplayed,
+        "other finished matches of guests": retention.finished,
         "invitations that were used": retention.links,
     }
     for what, days in kept.items():
