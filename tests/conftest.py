@@ -21,6 +21,17 @@ settings.register_profile(
 settings.load_profile("jaipur")
 
 
+# Limits, signals, forks and terminals of Unix are what these are about.
+UNIX_ONLY = (
+    "abuse",
+    "postgres",
+    "arena/test_command.py",
+    "server/test_crashes.py",
+    "terminal/test_real_terminal.py",
+)
+collect_ignore = list(UNIX_ONLY) if os.name == "nt" else []
+
+
 # Tests read English unless they say otherwise, wherever they run.
 os.environ["LANGUAGE"] = "en"
 
@@ -76,3 +87,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def anyio_backend() -> str:
     """Async tests run on asyncio, which the server and the terminal game run on."""
     return "asyncio"
+
+
+@pytest.fixture
+def long(request: pytest.FixtureRequest) -> bool:
+    chosen: bool = request.config.getoption("--long")
+    return chosen

@@ -63,7 +63,9 @@ class Server:
 
     def kill(self) -> None:
         """End it as a power cut would."""
-        self._end(signal.SIGKILL)
+        assert self._process is not None
+        self._process.kill()
+        self._ended()
 
     def send_signal(self, what: signal.Signals) -> None:
         """Stop its process for a while, or let it go on."""
@@ -72,17 +74,18 @@ class Server:
 
     def stop(self) -> int:
         """End it as an operator would; its exit code."""
-        return self._end(signal.SIGTERM)
+        assert self._process is not None
+        self._process.terminate()
+        return self._ended()
 
     def close(self) -> None:
         """Stop it if it runs."""
         if self._process is not None:
             self.stop()
 
-    def _end(self, how: signal.Signals) -> int:
+    def _ended(self) -> int:
         assert self._process is not None
         process, self._process = self._process, None
-        process.send_signal(how)
         code = process.wait(30)
         assert process.stdout is not None
         process.stdout.close()

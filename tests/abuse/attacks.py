@@ -209,6 +209,7 @@ ATTACKS: dict[str, Attack] = {
         growth.looks,
         growth.cookieless,
         growth.invitations,
+        growth.called_off,
         growth.links,
         half_heads,
         slow_bodies,

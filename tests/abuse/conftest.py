@@ -27,9 +27,3 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if terminalreporter.config.getoption("--long") and file.exists():
         terminalreporter.section("attacks, for docs/security.md")
         terminalreporter.write(file.read_text(encoding="utf-8"))
-
-
-@pytest.fixture
-def long(request: pytest.FixtureRequest) -> bool:
-    chosen: bool = request.config.getoption("--long")
-    return chosen

@@ -128,6 +128,24 @@ def invitations(attacker: Attacker) -> None:
     attacker.each(8, invite)
 
 
+def called_off(attacker: Attacker) -> None:
+    """M6: matches opened and called off at once, which are finished and count nowhere."""
+
+    def open_and_end(number: int) -> None:
+        body = b'{"mode": "pass", "names": ["A", "B"]}'
+        status, answer, cookie = attacker.request(number + 1, "POST", "/api/matches", body)
+        attacker.sent[f"openings answered {status}"] += 1
+        if status != 201:
+            attacker.wait(0.5)
+            return
+        path = f"/api/matches/{json.loads(answer)['id']}/acts"
+        body = b'{"id": "off", "seq": 1, "seat": 0, "act": {"kind": "call_off"}}'
+        status, _, _ = attacker.request(number + 1, "POST", path, body, cookie)
+        attacker.sent[f"endings answered {status}"] += 1
+
+    attacker.each(8, open_and_end)
+
+
 def links(attacker: Attacker) -> None:
     """M9: a spectator who makes links all the time, and a waiting page loaded again and again."""
     with attacker.from_here() as guest, attacker.from_here() as spectator:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import time
@@ -25,12 +26,14 @@ class Outcome:
         felt: how the victim fared meanwhile.
         memory: the server's resident memory before and after, in MB.
         log: how many bytes were logged meanwhile.
+        processor: seconds that the server computed meanwhile, its side processes not counted.
     """
 
     sent: dict[str, int]
     felt: Experience
     memory: tuple[float, float]
     log: int
+    processor: float
 
 
 class Rows:
@@ -68,7 +71,7 @@ def attacked(
     prepared: dict[str, str] | None = None,
 ) -> Outcome:
     """Let an attack run, and somebody play; what was prepared for it is the attack's own affair."""
-    memory, log = resident(server.pid), len(server.log)
+    memory, log, computed = resident(server.pid), len(server.log), computing(server.pid)
     command = [sys.executable, "-m", "tests.abuse.attacks", name, server.url, str(seconds)]
     attacker = subprocess.Popen(
         [*command, json.dumps(prepared or {})], stdout=subprocess.PIPE, text=True, cwd=ROOT
@@ -82,7 +85,13 @@ def attacked(
         attacker.kill()
         attacker.wait()
     assert attacker.returncode == 0
-    return Outcome(json.loads(sent), felt, (memory, resident(server.pid)), len(server.log) - log)
+    return Outcome(
+        json.loads(sent),
+        felt,
+        (memory, resident(server.pid)),
+        len(server.log) - log,
+        computing(server.pid) - computed,
+    )
 
 
 def resident(pid: int) -> float:
@@ -90,3 +99,10 @@ def resident(pid: int) -> float:
     status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
     line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
     return int(line.split()[1]) / 1024
+
+
+def computing(pid: int) -> float:
+    """Seconds that a process has computed: what others do on the machine hardly changes them."""
+    status = Path(f"/proc/{pid}/stat").read_text(encoding="ascii")
+    user, system = status.rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")

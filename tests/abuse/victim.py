@@ -63,7 +63,7 @@ def play(server: Server, until: float) -> Experience:
             felt.acks.append(time.monotonic() - began)
             assert answer["result"] == "applied", answer
             update = socket.until("update", answer["seq"])
-            if len(felt.acks) % 10 == 0:
+            if len(felt.acks) % 10 == 1:
                 felt.visits.append(visit(server))
             time.sleep(max(0, began + PACE - time.monotonic()))
     return felt

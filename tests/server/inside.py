@@ -38,6 +38,8 @@ class World:
     def __init__(self, folder: Path) -> None:
         folder.mkdir()
         self._cards: dict[str, Match] = {}
+        self.cookies = {guest: f"guest={token}" for guest, token in TOKENS.items()}
+        self.now = NOW
         self.listener = listen(Address("127.0.0.1", 0))
         self._settings, self._metrics = Settings(""), Metrics()
         self._database = Database.open(sqlite_url(folder / "a.sqlite"))
@@ -52,7 +54,7 @@ class World:
 
     def _make_service(self) -> Service:
         self.service = Service(
-            self._settings, self._database, self._metrics, clock=lambda: NOW, fold=self._fold
+            self._settings, self._database, self._metrics, clock=lambda: self.now, fold=self._fold
         )
         return self.service
 
@@ -88,9 +90,19 @@ class World:
         self.service.matches.host.forget(table.id)
 
     def ask(self, guest: str, method: str, path: str, body: Any = None) -> bytes:
-        headers = {"cookie": f"guest={TOKENS[guest]}"}
+        headers = {"cookie": self.cookies[guest]}
         answer = self.http.request(method, path, json=body, headers=headers)
+        self.http.cookies.clear()
         return re.sub(rb',?"request_id":"\w+"', b"", answer.content)
+
+    def keep_name(self, guest: str) -> None:
+        """Let a guest become an account, by their name."""
+        body = {"name": guest, "password": f"{guest} sells leather"}
+        headers = {"cookie": self.cookies[guest]}
+        answer = self.http.post("/api/account", json=body, headers=headers)
+        assert answer.status_code == 201, answer.text
+        self.cookies[guest] = "; ".join(f"{name}={v}" for name, v in answer.cookies.items())
+        self.http.cookies.clear()
 
     def socket(self, guest: str, match: str) -> AbstractContextManager[ClientConnection]:
         return self._connect(guest, f"/api/matches/{match}/socket")
@@ -102,7 +114,7 @@ class World:
         return self._connect(guest, "/api/events/socket")
 
     def _connect(self, guest: str, path: str) -> AbstractContextManager[ClientConnection]:
-        headers = {"cookie": f"guest={TOKENS[guest]}"}
+        headers = {"cookie": self.cookies[guest]}
         address = f"ws://{self.url}{path}"
         return connect(address, additional_headers=headers, compression=None)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import threading
 from collections.abc import Iterator, MutableMapping
 from contextlib import suppress
@@ -12,9 +13,12 @@ from typing import Any
 
 import httpx
 import pytest
+from starlette.routing import Route
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
 
 from jaipur.server.access import MAX_UNFINISHED
+from jaipur.server.api.openapi import OPERATIONS, openapi
 from jaipur.server.guard.limits import (
     COMPUTATIONS,
     MAX_HELD,
@@ -33,6 +37,7 @@ from jaipur.server.guard.security import POLICY
 from jaipur.server.guard.socket_protocol import text_frame
 from jaipur.server.live.connections import MAX_WAITING, Connection
 from jaipur.server.live.hub import Hub
+from jaipur.server.pages.routes import page_routes
 from jaipur.server.present.updates import Viewer
 from jaipur.table import Mode, Table, opening_entries
 from tests.server.running import Guest, move, sat_online
@@ -78,6 +83,36 @@ def test_where_a_post_may_come_from(asha: Guest, headers: dict[str, str], status
     assert answer.status_code == status
     if status == 403:
         assert answer.json()["error"]["reason"] == "wrong_origin"
+
+
+def test_no_page_of_another_site_changes_anything(asha: Guest) -> None:
+    """Whatever there is to change: the lists are the server's own."""
+    forms = [
+        (method, route.path)
+        for route in page_routes(openapi())
+        if isinstance(route, Route)
+        for method in (route.methods or set()) - {"GET", "HEAD"}
+    ]
+    asked = [(each.method, each.path) for each in OPERATIONS if each.method != "GET"]
+    assert {("POST", "/play"), ("POST", "/seat/{token}")} <= set(forms)
+    for method, path in forms + asked:
+        address = re.sub(r"{\w+(:path)?}", "x", path)
+        answer = asha.http.request(method, address, json={}, headers={"origin": "http://a.example"})
+        assert answer.status_code == 403, (method, path)
+
+
+@pytest.mark.parametrize("path", ["/api/events/socket", "/api/lobby/socket"])
+def test_nor_does_it_get_any_other_socket(asha: Guest, path: str) -> None:
+    asha.get("/api/matches")
+    address = asha.server.url.replace("http", "ws", 1) + path
+    cookie = {"cookie": f"guest={asha.http.cookies['guest']}"}
+    with (
+        pytest.raises(InvalidStatus),
+        connect(address, additional_headers={**cookie, "origin": "http://a.example"}),
+    ):
+        pass
+    with connect(address, additional_headers={**cookie, "origin": asha.server.url}) as socket:
+        assert socket.recv(timeout=30)
 
 
 @pytest.mark.parametrize(
@@ -233,6 +268,7 @@ def test_who_asks_too_fast_is_told_to_wait_and_others_are_not(public: Server) ->
     [
         ({"type": "http", "method": "GET", "path": "/"}, REQUESTS),
         ({"type": "http", "method": "POST", "path": "/api/matches"}, OPENINGS),
+        ({"type": "http", "method": "POST", "path": "/api/challenges"}, OPENINGS),
         ({"type": "http", "method": "GET", "path": "/api/matches/m/advice"}, COMPUTATIONS),
         ({"type": "websocket", "path": "/api/matches/m/socket"}, SOCKETS),
     ],
@@ -262,6 +298,28 @@ async def test_each_kind_of_request_has_its_rate(scope: dict[str, Any], rate: Ra
     for _ in range(20):
         await limited(dict(scope), receive, send)
     assert served == rate.burst + 1 + 4
+
+
+async def test_in_the_long_run_matches_are_opened_more_seldom() -> None:
+    served, now = 0, 0.0
+
+    async def app(*_: object) -> None:
+        nonlocal served
+        served += 1
+
+    async def send(_message: object) -> None:
+        pass
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.request"}
+
+    limited = LimitMiddleware(app, clock=lambda: now, seconds_to_wait=0)
+    scope: dict[str, Any] = {"type": "http", "method": "POST", "path": "/api/matches"}
+    scope |= {"client": ("203.0.113.9", 1), "headers": [], "query_string": b""}
+    for _ in range(24 * 3600 // 4):
+        now += 4
+        await limited(dict(scope), receive, send)
+    assert served == pytest.approx(1000 + 24 * 60, abs=2)
 
 
 async def test_a_flood_waits_for_its_refusals_and_nobody_else_does() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -169,3 +170,28 @@ async def test_whoever_comes_later_is_shown_what_is_known(
     for n in range(5):
         await lobby.look(f"player {n}")
     assert read == ["all"]
+
+
+async def test_the_lobby_goes_on_after_whatever_goes_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("jaipur.server.live.lobby_hub.TICK_SECONDS", 0.01)
+    monkeypatch.setattr("jaipur.server.live.lobby_hub.SWEEP_SECONDS", 0.01)
+    database = open_in(tmp_path)
+    hub = LobbyHub(database, Hub(), lambda: 0)
+    await hub.join(Onlooker("asha", Taken(), ()))
+    failed, went_on = asyncio.Event(), asyncio.Event()
+
+    async def refresh() -> None:
+        if not failed.is_set():
+            failed.set()
+            raise ZeroDivisionError
+        went_on.set()
+
+    monkeypatch.setattr(hub, "refresh", refresh)
+    async with asyncio.timeout(30):
+        await went_on.wait()
+    assert "cannot read the lobby" in caplog.text
+    assert "ZeroDivisionError" in caplog.text
+    await hub.close()
+    database.close()

@@ -91,7 +91,7 @@ def test_the_home_page_suggests_a_level_from_ones_own_results(world: World) -> N
     hers, others = get(world, "/", "asha"), get(world, "/", "belen")
     assert "You have beaten the Trader 3 times: try the Cameleer." in hers
     assert 'value="cameleer" checked' in hers
-    assert "New here? Start with the Collector." in others
+    assert "A good first rival: the Collector." in others
     assert 'value="collector" checked' in others
     for level in LEVELS:
         assert f">{round(ANCHORS[level].rating)}</span>" in hers

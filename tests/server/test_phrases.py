@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from jaipur.rules import Seat
 from jaipur.server.live.hub import PHRASES as RATE
 from jaipur.server.live.hub import Hub
-from jaipur.words import LANGUAGES, PHRASES, language, phrase_text
+from jaipur.words import EMOTES, LANGUAGES, PHRASES, SAYINGS, language, phrase_text
 from tests.server.running import Guest, sat_online
 
 
 def test_every_language_says_every_phrase() -> None:
     for code in LANGUAGES:
-        texts = [phrase_text(language(code), phrase) for phrase in PHRASES]
-        assert len(set(texts)) == len(PHRASES) == 12
+        texts = [phrase_text(language(code), saying) for saying in SAYINGS]
+        assert len(set(texts)) == len(PHRASES) + len(EMOTES) == 12 + 6
     assert phrase_text(language("fr"), "thanks") != phrase_text(language("en"), "thanks")
+
+
+def test_programs_are_told_all_that_can_be_said() -> None:
+    docs = (Path(__file__).parents[2] / "docs/api.md").read_text("utf-8")
+    assert [saying for saying in SAYINGS if f"`{saying}`" not in docs] == []
 
 
 def test_everybody_at_the_table_hears_a_phrase_and_the_log_does_not(

@@ -294,6 +294,23 @@ def test_hints_against_bots_and_never_between_people(asha: Guest, belen: Guest) 
     assert refused["error"]["reason"] == "no_hints_online"
 
 
+def test_a_bot_says_why_it_moved_where_there_are_hints(asha: Guest, belen: Guest) -> None:
+    match = asha.open("bot", bot="novice", starter="me")
+    remark = f"/api/matches/{match}/remark"
+    assert asha.get(remark) == {"seq": None, "text": None}
+    with asha.socket(match) as socket:
+        seen = socket.hello()
+        socket.act(seen["seq"], move(seen["views"][0]["legal"][0]))
+        last = socket.until("update", seen["seq"] + 2)["seq"]
+    said = asha.get(f"{remark}?lang=de")
+    assert said["seq"] in {None, last}
+    assert (said["text"] is None) == (said["seq"] is None)
+    belen.get(remark, 404)
+    online = sat_online(asha, belen)
+    refused = asha.get(f"/api/matches/{online}/remark", 403)
+    assert refused["error"]["reason"] == "no_hints_online"
+
+
 def test_records_and_replays(asha: Guest, belen: Guest) -> None:
     match = sat_online(asha, belen, first_to=1)
     for what in ("record", "replay"):

@@ -94,6 +94,7 @@ def conversation(world: World, match: str, viewer: str, moves: list[Move]) -> It
         yield world.ask(viewer, "GET", f"{path}/record")
         yield world.ask(viewer, "GET", f"{path}/replay")
         yield world.ask(viewer, "GET", f"{path}/advice")
+        yield world.ask(viewer, "GET", f"{path}/remark")
         yield world.ask(viewer, "GET", f"{path}/ratings")
         for page in ("/players", "/history", "/api/players", "/api/history"):
             yield world.ask(viewer, "GET", page)

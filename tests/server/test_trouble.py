@@ -141,7 +141,12 @@ def test_a_move_that_cannot_be_stored_is_refused_on_the_socket_and_can_be_sent_a
         frame: dict[str, Any] = {}
         while frame.get("type") != "error":
             frame = json.loads(socket.recv(timeout=30))
-        assert frame["error"]["reason"] == "storage"
+        assert (frame["error"]["reason"], frame["id"]) == ("storage", "x")
+        socket.send(json.dumps({"type": "act", "id": "x"}))
+        while frame["error"]["reason"] == "storage":
+            frame = json.loads(socket.recv(timeout=30))
+            frame.setdefault("error", {"reason": "storage"})
+        assert (frame["error"]["reason"], frame["id"]) == ("bad_request", None)
         refused = world.ask(guest, "POST", "/api/matches/m/acts", act)
         assert error_of(refused)[0] == "storage"
         assert world.http.get("/readyz").status_code == 503

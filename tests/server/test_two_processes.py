@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -14,7 +15,8 @@ from typing import Any, TypeVar
 import psycopg
 import pytest
 
-from jaipur.storage import sqlite_url
+from jaipur.storage import Database, sqlite_url
+from jaipur.table import Table
 from tests.server.running import Guest, commit, sat_online
 from tests.server.test_lobby import SEEKS_PATH, own_match, refused, take
 from tests.server.two_servers import two_servers
@@ -22,7 +24,9 @@ from tests.serving import Server
 
 T = TypeVar("T")
 pytestmark = pytest.mark.heavy
-CROWD, ROUNDS, FLAGS = 12, 4, 3
+CROWD, ROUNDS, FLAGS, FLAGS_LONG = 12, 4, 3, 40
+LATEST = 1000
+"""Milliseconds: how late a flag may fall on a machine that does nothing else (`--long`)."""
 
 
 @dataclass(frozen=True)
@@ -56,8 +60,9 @@ def pair(
         url = sqlite_url(folder / "a.sqlite")
     else:
         url = request.getfixturevalue("cluster").new_database()
+    flags_wanted = FLAGS_LONG if request.config.getoption("--long") else FLAGS
     with two_servers(folder, url) as servers, Guest(servers[0]) as asha, Guest(servers[0]) as belen:
-        flags = tuple(sat_online(asha, belen, clock="10+0") for _ in range(FLAGS))
+        flags = tuple(sat_online(asha, belen, clock="10+0") for _ in range(flags_wanted))
         yield Pair(servers, url, flags, (asha, belen))
 
 
@@ -141,7 +146,7 @@ def test_a_phrase_is_heard_once_at_every_process(pair: Pair) -> None:
             assert [here.until("said")["phrase"] for _ in range(2)] == ["hello", "thanks"]
 
 
-def test_a_flag_falls_once(pair: Pair) -> None:
+def test_a_flag_falls_once(pair: Pair, request: pytest.FixtureRequest) -> None:
     """Both processes have players at the match, and so a timer each."""
     asha, belen = pair.players
     belen.server = pair.servers[1]
@@ -158,8 +163,24 @@ def test_a_flag_falls_once(pair: Pair) -> None:
             while (update := socket.until("update"))["table"]["phase"] != "match_over":
                 pass
             endings.setdefault(match, set()).add(str(update["table"]["ending"]))
-    assert [len(each) for each in endings.values()] == [1] * FLAGS
+    assert [len(each) for each in endings.values()] == [1] * len(pair.flags)
     for match in pair.flags:
         facts = pair.facts(match)
         assert sum('"closed"' in fact for fact in facts) == 1
         assert "time" in facts[-1]
+    late = sorted(asyncio.run(lateness(pair)))
+    assert late[0] >= 0
+    if request.config.getoption("--long"):
+        assert late[-1] <= LATEST, late
+
+
+async def lateness(pair: Pair) -> list[int]:
+    """By how many milliseconds each flag fell too late, by the times of the stored facts."""
+    database, late = Database.open(pair.url), []
+    for match in pair.flags:
+        log = await database.matches.load(match)
+        before = Table.fold(match, log[:-1])
+        assert before.deadline is not None
+        late.append(log[-1].at - before.deadline)
+    database.close()
+    return late

@@ -17,12 +17,12 @@ from msgspec import structs
 
 from jaipur.formats import SECRET_BYTES
 from jaipur.people import ANCHORS, PORTRAITS
-from jaipur.rules import BySeat, Seat
+from jaipur.rules import BySeat, Seat, View
 from jaipur.server.guard.cookies import hashed, new_token
 from jaipur.server.guard.guests import Guest
 from jaipur.server.guard.refusals import Refused, not_found
 from jaipur.server.live.hub import Hub
-from jaipur.server.wire.incoming import RevealRequest, SeatRequest
+from jaipur.server.wire.incoming import PracticeRequest, RevealRequest, SeatRequest
 from jaipur.server.wire.lobby import SeekRequest, TakeRequest
 from jaipur.storage import AccountStore, Link, Listed, Place, PlaceStore, Purpose
 from jaipur.table import (
@@ -32,6 +32,7 @@ from jaipur.table import (
     Conflict,
     DamagedMatch,
     Host,
+    MatchOpened,
     Mode,
     NewMatch,
     NoSuchMatch,
@@ -45,6 +46,8 @@ from jaipur.table import (
     TablePhase,
     clean_name,
     new_match,
+    practice_match,
+    system_clock,
 )
 from jaipur.words import Language
 
@@ -71,6 +74,7 @@ class Access:
         hub: who is connected.
         accounts: whose names guests may not use; None if nobody has one.
         looked: told which player looks at which match.
+        clock: milliseconds since 1970.
     """
 
     def __init__(
@@ -80,19 +84,22 @@ class Access:
         hub: Hub,
         accounts: AccountStore | None = None,
         looked: Looked = _nobody_cares,
+        *,
+        clock: Callable[[], int] = system_clock,
     ) -> None:
         self._host = host
         self._places = places
         self._hub = hub
         self._accounts = accounts
         self._looked = looked
+        self._clock = clock
 
     async def create(self, guest: Guest, wanted: NewMatch, lang: Language) -> Table:
         """Open a match for a guest, who gets seat 0, or both on a shared screen.
 
         Whoever has an account plays under its name; on a shared screen, people say who they are.
         """
-        _check_portrait(wanted.portrait)
+        check_portrait(wanted.portrait)
         if guest.account is not None and wanted.mode is not Mode.PASS:
             mine = guest.account
             wanted = structs.replace(wanted, name=mine.name, names=None, portrait=mine.portrait)
@@ -100,13 +107,47 @@ class Access:
             check_rated(guest, wanted.bot if wanted.mode is Mode.BOT else None)
         if wanted.mode is Mode.ONLINE and guest.account is None and wanted.name is not None:
             await self._must_be_free(wanted.name)
-        if await self._places.running(guest.id) >= MAX_UNFINISHED:
-            raise Refused(409, "too_many_matches")
         try:
             opened = new_match(wanted, lang, secrets.token_bytes(SECRET_BYTES))
         except BadName:
             raise Refused(422, "bad_name") from None
-        own = wanted.own_seats
+        return await self._open(guest, opened, wanted.own_seats)
+
+    async def practise(
+        self, guest: Guest, seen: View, wanted: PracticeRequest, lang: Language
+    ) -> Table:
+        """Open a match for a guest that begins with a position, at the seat of whoever is on turn.
+
+        Args:
+            guest: who plays.
+            seen: all that they may know; a possible position.
+            wanted: against whom.
+            lang: the language that a missing name is made up in.
+        """
+        name, portrait = wanted.name, wanted.portrait
+        if guest.account is not None:
+            name, portrait = guest.account.name, guest.account.portrait
+        check_portrait(portrait)
+        try:
+            opened = practice_match(
+                seen,
+                wanted.bot,
+                lang,
+                secrets.token_bytes(SECRET_BYTES),
+                name=name,
+                portrait=portrait,
+                turn=wanted.turn,
+            )
+        except BadName:
+            raise Refused(422, "bad_name") from None
+        except ValueError as error:
+            raise Refused(422, "bad_position", str(error)) from None
+        return await self._open(guest, opened, (seen.turn,))
+
+    async def _open(self, guest: Guest, opened: MatchOpened, own: tuple[Seat, ...]) -> Table:
+        """Open a match of which a guest owns these seats."""
+        if await self._places.running(guest.id) >= MAX_UNFINISHED:
+            raise Refused(409, "too_many_matches")
         owners = BySeat(*(guest.id if seat in own else None for seat in Seat))
         table = await self._host.open(opened, owners)
         self._hub.agendas.look_again(guest.id)
@@ -198,7 +239,7 @@ class Access:
         strangers meet here, and are to know whom they play.
         """
         name, portrait = self._known_as(guest, wanted)
-        _check_portrait(portrait)
+        check_portrait(portrait)
         place = await self._places.place(match, guest.id)
         seat = place.seats[0] if place is not None and place.seats else None
         if seat is None:
@@ -253,7 +294,7 @@ class Access:
                 they have too many unfinished matches.
         """
         name, portrait = self._known_as(guest, wanted)
-        _check_portrait(portrait)
+        check_portrait(portrait)
         if guest.account is None:
             await self._must_be_free(name)
         if await self._places.running(guest.id) >= MAX_UNFINISHED:
@@ -288,8 +329,9 @@ class Access:
                 raise Refused(409, "not_online")
             if table.players[Seat.B] is not None:
                 raise Refused(409, "seat_taken")
+        check_open(await self.table(match), self._clock())
         if purpose is Purpose.REPLAY:
-            check_replayable(await self.table(match))
+            check_replayable(await self.table(match), self._clock())
         once = purpose is Purpose.SEAT
         if once:
             await self._check_may_move(match)
@@ -389,17 +431,29 @@ class Access:
         return link
 
 
-def _check_portrait(portrait: str | None) -> None:
+def check_portrait(portrait: str | None) -> None:
+    """Nobody has a portrait that is not among the drawn ones."""
     if portrait is not None and portrait not in PORTRAITS:
         raise Refused(422, "bad_request", f"a portrait is one of {', '.join(PORTRAITS)}")
 
 
-def check_replayable(table: Table) -> None:
-    """Nobody looks into a match that is still being played, or that never was."""
+def check_replayable(table: Table, now: int) -> None:
+    """Nobody looks into a match that is still being played, or that never was.
+
+    Nor into a deal that others are still to play.
+    """
     if table.phase is not TablePhase.MATCH_OVER:
         raise Refused(409, "not_over")
     if table.match is None:
         raise Refused(409, "not_played")
+    check_open(table, now)
+
+
+def check_open(table: Table, now: int) -> None:
+    """Nobody shows others a deal that they may have yet to play."""
+    opens_at = table.options.opens_at
+    if opens_at is not None and now < opens_at:
+        raise Refused(409, "day_not_over")
 
 
 def _no_seat(reason: object) -> str:

@@ -111,3 +111,24 @@ async def read_bytes(request: Request, limit: int) -> bytes:
     except ClientDisconnect:  # nobody reads the answer; it is for the log
         raise Refused(400, "bad_request") from None
     return bytes(raw)
+
+
+def first_site(request: Request) -> str:
+    """The address that others are told: the operator's first one, or the one of this request."""
+    origins = service_of(request).settings.origins
+    return origins[0] if origins else _here(request)
+
+
+def site_of(request: Request) -> str:
+    """The address at which this browser reaches the server, if the operator named it."""
+    origins, here = service_of(request).settings.origins, _here(request)
+    return here if here in origins else first_site(request)
+
+
+def _here(request: Request) -> str:
+    return f"{request.url.scheme}://{request.url.netloc}"
+
+
+def pages_of_days(request: Request) -> str:
+    """Where others find the deals of the days."""
+    return f"{first_site(request)}{service_of(request).settings.base}/today"

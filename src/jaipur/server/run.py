@@ -142,6 +142,14 @@ def url_of(listener: socket.socket) -> str:
     return f"http://{'localhost' if host in {'0.0.0.0', '::'} else shown}:{port}/"  # noqa: S104
 
 
+def reuse() -> int:
+    """The option by which a port can be had again at once, but not by two programs.
+
+    On Windows SO_REUSEADDR lets a second program take a port from the first.
+    """
+    return getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
+
+
 def listen(address: Address) -> socket.socket:
     """Take the port before anything else, so that a taken one is told at once.
 
@@ -159,7 +167,7 @@ def listen(address: Address) -> socket.socket:
     except OSError as error:
         raise CannotServe(f"cannot listen at {host}: {error.strerror}") from None
     try:
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.setsockopt(socket.SOL_SOCKET, reuse(), 1)
         if sys.platform == "linux":
             # Sockets that come in have it too: closing one waits until its reader took all.
             timeout = (socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _MILLISECONDS_TO_TAKE)

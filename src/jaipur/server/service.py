@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Final
 
-from jaipur.rules import Seat
+from jaipur.rules import Seat, View
 from jaipur.server.access import Access
 from jaipur.server.accounts.accounts import Accounts
 from jaipur.server.challenges import Challenges
+from jaipur.server.daily import Daily
 from jaipur.server.guard.guests import Guest
 from jaipur.server.guard.refusals import Refused
 from jaipur.server.live.agendas import Agendas
@@ -27,6 +28,7 @@ from jaipur.server.push.delivery import Delivery
 from jaipur.server.push.keyring import Keyring
 from jaipur.server.push.pusher import Pusher
 from jaipur.server.settings import Settings
+from jaipur.server.wire.incoming import PracticeRequest
 from jaipur.server.wire.outgoing import Update
 from jaipur.storage import Connected, Database, Place
 from jaipur.table import (
@@ -58,6 +60,7 @@ class Service:
     Attributes:
         access: who may do what.
         accounts: who is who.
+        daily: the deals of the days.
         lobby: where rivals are found.
         challenges: who wants to play whom.
         profiles: what may be seen of players.
@@ -100,7 +103,22 @@ class Service:
         )
         self.profiles = Profiles(database, self.clock)
         known = database.accounts if settings.has_accounts else None
-        self.access = Access(self.matches.host, database.places, self.hub, known, self._looked)
+        self.access = Access(
+            self.matches.host,
+            database.places,
+            self.hub,
+            known,
+            self._looked,
+            clock=self.clock,
+        )
+        self.daily = Daily(
+            database,
+            host=self.matches.host,
+            pool=self.pool,
+            hub=self.hub,
+            notices=self.notices,
+            clock=self.clock,
+        )
         self.challenges = Challenges(
             self.matches.host, database.places, known, self.hub, self.clock
         )
@@ -148,9 +166,19 @@ class Service:
         Raises:
             Refused: they may not, or no new matches are begun here now.
         """
+        await self._check_opens()
+        return await self.access.create(guest, wanted, lang)
+
+    async def practise(
+        self, guest: Guest, seen: View, wanted: PracticeRequest, lang: Language
+    ) -> Table:
+        """Open a match for a guest that begins with a possible position; raises likewise."""
+        await self._check_opens()
+        return await self.access.practise(guest, seen, wanted, lang)
+
+    async def _check_opens(self) -> None:
         if (await self.notices.current()).draining:
             raise Refused(503, "draining")
-        return await self.access.create(guest, wanted, lang)
 
     def update(self, table: Table, place: Place, lang: str, since: int = 0) -> Update:
         """What somebody with this place may know of a table."""
@@ -187,6 +215,7 @@ class Service:
     async def close(self) -> None:
         """Stop; everything that was confirmed is stored."""
         await self.push.close()
+        await self.daily.close()
         self._cleanup.cancel()
         with suppress(asyncio.CancelledError):
             await self._cleanup
@@ -203,6 +232,8 @@ class Service:
                 await self._remove_once()
             except StoreError as error:
                 _LOG.warning("cannot remove old matches: %s", error)
+            except Exception:  # noqa: BLE001 - nobody else would go on
+                _LOG.exception("cannot remove old matches")
             await asyncio.sleep(SECONDS_BETWEEN_CLEANUPS)
 
     async def _remove_once(self) -> None:

@@ -45,6 +45,8 @@ class Following:
                 await self.look()
             except StoreError as error:
                 _LOG.warning("cannot look for changes to accounts: %s", error)
+            except Exception:  # noqa: BLE001 - nobody else would go on
+                _LOG.exception("cannot look for changes to accounts")
 
     async def look(self) -> None:
         """Close sockets of sessions that have ended, and read matches again that were rewritten.

@@ -14,10 +14,9 @@ from jaipur.server.api.accounts import (
     checked_password,
     checked_portrait,
 )
-from jaipur.server.api.links import site_of
 from jaipur.server.api.operations import Handler, Operation
 from jaipur.server.guard.refusals import Refused
-from jaipur.server.requests import guest_of, json_response, read_body, service_of
+from jaipur.server.requests import guest_of, json_response, read_body, service_of, site_of
 from jaipur.server.wire import accounts as wire
 
 

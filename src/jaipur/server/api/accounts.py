@@ -14,12 +14,11 @@ from jaipur.server.accounts.guessing import Asking
 from jaipur.server.accounts.passwords import MIN_LENGTH
 from jaipur.server.accounts.presenting import present_account
 from jaipur.server.accounts.signing import checked_name, signed_in
-from jaipur.server.api.links import site_of
 from jaipur.server.api.operations import Operation
 from jaipur.server.guard.guests import give_cookie, know_browser, known_browser
 from jaipur.server.guard.limits import networks_of
 from jaipur.server.guard.refusals import Refused
-from jaipur.server.requests import guest_of, json_response, read_body, service_of
+from jaipur.server.requests import guest_of, json_response, read_body, service_of, site_of
 from jaipur.server.wire import accounts as wire
 from jaipur.storage import export_account
 

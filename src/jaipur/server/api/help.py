@@ -15,7 +15,7 @@ from jaipur.server.api.queries import own_seat
 from jaipur.server.guard.refusals import Refused
 from jaipur.server.requests import guest_of, json_response, reader_of, service_of, table_of
 from jaipur.server.wire import outgoing as wire
-from jaipur.table import Mode, TableOptions
+from jaipur.table import Mode, TableOptions, last_remark
 from jaipur.words import Language, advice_reason, move_in_full
 from jaipur.words import why as why_text
 
@@ -36,15 +36,31 @@ async def advice(request: Request) -> Response:
     """The strongest bot's candidates; never between two people online, nor in a rated match."""
     lang = reader_of(request)
     options, view = await _own_view(request)
-    if options.mode is Mode.ONLINE:
-        raise Refused(403, "no_hints_online")
-    if options.rated:
-        raise Refused(403, "no_hints_rated")
+    _check_help(options)
     if not view.on_turn:
         raise Refused(409, "not_on_turn")
     hints: Hints = request.app.state.hints
     found = await hints.advise(view)
     return json_response(wire.AdviceBody([_candidate(lang, each) for each in found]))
+
+
+async def remark(request: Request) -> Response:
+    """What a bot says about its last move, by what everybody has seen; where there are hints."""
+    service, match = service_of(request), request.path_params["match"]
+    place = await service.access.player(match, guest_of(request))
+    table = await table_of(request, match)
+    _check_help(table.options)
+    said = last_remark(reader_of(request), table, own_seat(request, place))
+    return json_response(wire.RemarkBody(None, None) if said is None else wire.RemarkBody(*said))
+
+
+def _check_help(options: TableOptions) -> None:
+    if options.mode is Mode.DAILY:
+        raise Refused(403, "no_hints_daily")
+    if options.mode is Mode.ONLINE:
+        raise Refused(403, "no_hints_online")
+    if options.rated:
+        raise Refused(403, "no_hints_rated")
 
 
 async def _own_view(request: Request) -> tuple[TableOptions, View]:
@@ -95,6 +111,14 @@ HELP: Final = (
         wire.AdviceBody,
         query=(SEAT,),
         refusals=(403, 404, 409),
+    ),
+    Operation(
+        "GET",
+        "/api/matches/{match}/remark",
+        remark,
+        wire.RemarkBody,
+        query=(SEAT,),
+        refusals=(403, 404),
     ),
 )
 """What help there is."""

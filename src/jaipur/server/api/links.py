@@ -7,7 +7,7 @@ from typing import Final
 import segno
 from starlette.requests import Request
 
-from jaipur.server.requests import service_of
+from jaipur.server.requests import first_site, service_of
 from jaipur.storage import Purpose
 
 PATHS: Final = {
@@ -23,22 +23,6 @@ def link_url(request: Request, purpose: Purpose, token: str) -> str:
     """The URL of a link, as browsers reach this server."""
     base = service_of(request).settings.base
     return f"{first_site(request)}{base}/{PATHS[purpose]}/{token}"
-
-
-def first_site(request: Request) -> str:
-    """The address that others are told: the operator's first one, or the one of this request."""
-    origins = service_of(request).settings.origins
-    return origins[0] if origins else _here(request)
-
-
-def site_of(request: Request) -> str:
-    """The address at which this browser reaches the server, if the operator named it."""
-    origins, here = service_of(request).settings.origins, _here(request)
-    return here if here in origins else first_site(request)
-
-
-def _here(request: Request) -> str:
-    return f"{request.url.scheme}://{request.url.netloc}"
 
 
 def qr_code(url: str) -> str:

@@ -13,12 +13,14 @@ from jaipur import __version__
 from jaipur.server.api.account_changes import ACCOUNT_CHANGES
 from jaipur.server.api.accounts import ACCOUNTS
 from jaipur.server.api.challenges import CHALLENGES
+from jaipur.server.api.daily import DAILY
 from jaipur.server.api.help import HELP
 from jaipur.server.api.lobby import LOBBY
 from jaipur.server.api.matches import MATCHES
 from jaipur.server.api.operations import LANG, Operation
 from jaipur.server.api.people import PEOPLE
 from jaipur.server.api.places import PLACES
+from jaipur.server.api.positions import POSITIONS
 from jaipur.server.api.push import PUSH
 from jaipur.server.api.records import RECORDS
 from jaipur.server.guard.refusals import encode
@@ -30,7 +32,7 @@ from jaipur.server.wire.lobby import LobbyServerFrame
 from jaipur.server.wire.outgoing import ErrorBody
 
 OPERATIONS: Final = (
-    *(*MATCHES, *CHALLENGES, *PLACES, *PEOPLE, *LOBBY, *HELP, *RECORDS),
+    *(*MATCHES, *DAILY, *CHALLENGES, *PLACES, *PEOPLE, *LOBBY, *HELP, *RECORDS, *POSITIONS),
     *(*ACCOUNTS, *ACCOUNT_CHANGES, *PUSH),
 )
 """All that the API can do."""

@@ -17,6 +17,7 @@ Handler = Callable[[Request], Awaitable[Response]]
 SEAT: Final = ("seat", {"type": "integer", "minimum": 0, "maximum": 1})
 SINCE: Final = ("since", {"type": "integer", "minimum": 0, "maximum": 1_000_000})
 BEFORE: Final = ("before", {"type": "integer", "minimum": 1, "maximum": 1_000_000})
+BEFORE_DAY: Final = ("before", {"type": "string", "format": "date"})
 MOVE: Final = ("move", {"type": "string", "maxLength": 120})
 VIEWPOINT: Final = ("viewpoint", {"enum": ["all", "0", "1"]})
 LANG: Final = ("lang", {"enum": list(LANGUAGES)})

@@ -71,7 +71,7 @@ async def _record(request: Request) -> Record:
 
 async def _record_of(request: Request, match: str) -> Record:
     table = await table_of(request, match)
-    check_replayable(table)
+    check_replayable(table, service_of(request).clock())
     return table.record(f"jaipur {__version__}")
 
 

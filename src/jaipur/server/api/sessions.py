@@ -51,6 +51,7 @@ class Session(ABC):
         name: of the socket, in the log.
         bucket: how many frames it may send; None if there is no limit.
         bad: how many frames were malformed or too frequent.
+        act: the id of the act that is being answered, if one is.
     """
 
     service: Service
@@ -59,6 +60,7 @@ class Session(ABC):
     name: str
     bucket: Bucket | None
     bad: int = 0
+    act: str | None = None
 
     @abstractmethod
     async def answer(self, raw: str | bytes) -> None:
@@ -76,6 +78,7 @@ class Session(ABC):
             if message["type"] == "websocket.disconnect" or self.connection.closing is not None:
                 return
             raw = message.get("text")
+            self.act = None
             try:
                 self._count()
                 await self.answer(message.get("bytes") or b"" if raw is None else raw)
@@ -98,7 +101,7 @@ class Session(ABC):
         self.connection.post(encode(PongFrame(self.service.clock())))
 
     def _refuse(self, refused: Refused) -> None:
-        self.connection.post(encode(ErrorFrame(refused.problem(self.lang, self.name))))
+        self.connection.post(encode(ErrorFrame(refused.problem(self.lang, self.name), self.act)))
 
 
 def bucket_of(websocket: WebSocket) -> Bucket | None:

@@ -95,6 +95,7 @@ class _MatchSession(Session):
                     raise Refused(403, "not_a_player")
                 self.service.say(self.match, self.place.seats[0], phrase)
             case ActFrame():
+                self.act = frame.id
                 body = await act(self.service, self.match, self.place, frame, self.lang)
                 answer = AnswerFrame(body.id, body.result, body.seq, body.reason, body.text)
                 self.connection.post(encode(answer))

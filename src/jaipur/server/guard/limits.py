@@ -20,7 +20,9 @@ MAX_ADDRESSES: Final = 20_000
 MAX_SOCKETS: Final = 200
 """Open sockets of one address."""
 
-_OPENING: Final = frozenset({"/api/matches", "/api/challenges", "/play"})
+_OPENING: Final = frozenset(
+    {"/api/matches", "/api/challenges", "/api/daily", "/api/practice", "/play", "/today"}
+)
 _SIGN_INS: Final = frozenset(
     f"/api/account/{what}" for what in ("sign-in", "recovery", "proof", "password")
 )
@@ -39,6 +41,8 @@ REQUESTS: Final = Rate(150, 30)
 SOCKETS: Final = Rate(60, 5)
 OPENINGS: Final = Rate(30, 0.5)
 """New matches."""
+OPENINGS_ALL_DAY: Final = Rate(1000, 1 / 60)
+"""New matches in the long run: what is stored for an address is bounded, too."""
 SEEKS: Final = Rate(20, 0.5)
 """New seeks, and seats taken."""
 COMPUTATIONS: Final = Rate(12, 1)
@@ -186,6 +190,7 @@ class LimitMiddleware:
         self._requests = Buckets(REQUESTS, clock)
         self._sockets = Buckets(SOCKETS, clock)
         self._openings = Buckets(OPENINGS, clock)
+        self._openings_all_day = Buckets(OPENINGS_ALL_DAY, clock)
         self._seeks = Buckets(SEEKS, clock)
         self._computations = Buckets(COMPUTATIONS, clock)
         self._sign_ins = Buckets(SIGN_INS, clock)
@@ -239,7 +244,7 @@ class LimitMiddleware:
             return False
         path: str = scope["path"]
         if scope["method"] == "POST" and path in _OPENING:
-            return self._openings.take(networks)
+            return self._openings.take(networks) and self._openings_all_day.take(networks)
         if scope["method"] == "POST" and path.startswith("/api/lobby/seeks"):
             return self._seeks.take(networks)
         if path.startswith("/api/") and path.endswith(("/advice", "/replay", "/export")):

@@ -19,6 +19,7 @@ encode = msgspec.json.Encoder().encode
 REASONS: Final = {
     "bad_request": N_("The request is malformed."),
     "bad_record": N_("This is not the record of a match."),
+    "bad_position": N_("This is not a position that can be played."),
     "bad_name": N_("A name has 1 to 24 letters or signs."),
     "name_taken": N_("The other player has a name that looks like this one: choose another."),
     "bad_account_name": N_(
@@ -56,6 +57,12 @@ REASONS: Final = {
     "not_your_seat": N_("This is not your seat."),
     "not_a_player": N_("Only the players of this match can do that."),
     "not_over": N_("This can only be seen once the match is over."),
+    "day_not_over": N_(
+        "Others are still playing these cards: everything is opened when the day is over."
+    ),
+    "no_such_day": N_("There is no deal of that day."),
+    "daily_for_people": N_("The deal of the day is for people."),
+    "no_hints_daily": N_("There are no hints in the deal of the day."),
     "not_played": N_("No cards were dealt in this match."),
     "not_started": N_("The match is waiting for the other player."),
     "still_playing": N_("This match is still being played: finish it or resign first."),

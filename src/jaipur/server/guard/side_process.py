@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -20,6 +21,7 @@ IDLE_SECONDS: Final = 60.0
 """A process without work is stopped after so long: it takes memory."""
 _LENGTH: Final = 4
 _NICE: Final = 10
+_OWN_GROUP: Final[int] = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
 
 
 class Busy(Exception):
@@ -95,6 +97,7 @@ class SideProcess:
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 start_new_session=True,  # a Ctrl-C is for the server, which then stops it
+                creationflags=_OWN_GROUP,  # the same on Windows, which has no sessions
             )
         into, out = self._process.stdin, self._process.stdout
         if into is None or out is None:

@@ -220,6 +220,8 @@ class Agendas:
                     await self._renew(agenda)
                 except StoreError as error:
                     _LOG.warning("cannot read what waits for somebody: %s", error)
+                except Exception:  # noqa: BLE001 - nobody else would go on
+                    _LOG.exception("cannot read what waits for somebody")
 
     async def _renew(self, agenda: Agenda) -> None:
         self._reading.add(agenda)

@@ -192,6 +192,8 @@ class LobbyHub:
                 await self.refresh()
             except StoreError as error:
                 _LOG.warning("cannot read the lobby: %s", error)
+            except Exception:  # noqa: BLE001 - nobody else would go on
+                _LOG.exception("cannot read the lobby")
             # From beginning to beginning: or a slow look would make the next change wait longer.
             await asyncio.sleep(begun + TICK_SECONDS - self._loop.time())
 

@@ -24,7 +24,7 @@ PHRASE_HINT: Final = "said."
 """Stands before a seat, a phrase and a process, where a hint about a log has a number."""
 SWEEP_SECONDS: Final = 2.0
 _SECONDS_IDLE: Final = 60.0
-"""For so long nothing is written while nobody is connected."""
+"""For so long nothing is written while nobody is connected and no clock is about to run out."""
 _SECONDS_TO_GATHER: Final = 0.2
 """Who comes and goes within this time is told together."""
 _LOG = logging.getLogger("jaipur.server")
@@ -61,7 +61,6 @@ class Neighbours:
             self._loop.create_task(self._tell_on()),
         ]
         hub.presence_changed = self._changed.set
-        self._beaten = 0.0
         self._listener = database.listen(self._heard)
 
     async def close(self) -> None:
@@ -94,7 +93,7 @@ class Neighbours:
                 self._hear_phrase(name, what)
             elif what == PLACES_HINT:
                 self._hub.agendas.look_again(name)
-            else:
+            elif what.isdecimal():  # a newer version may have more to say
                 self._hear_of(name, int(what))
         here = [match for match in people if self._hub.watches(match)]
         if here:
@@ -145,6 +144,8 @@ class Neighbours:
                 await self.sweep()
             except StoreError as error:
                 _LOG.warning("cannot look for news: %s", error)
+            except Exception:  # noqa: BLE001 - nobody else would go on
+                _LOG.exception("cannot look for news")
 
     async def sweep(self) -> None:
         """Look for everything that may have been missed.
@@ -161,27 +162,34 @@ class Neighbours:
             if seq is None or not host.is_current(match, seq):
                 await self._read(match)
         self._hub.agendas.sweep()
-        await self._matches.sweep_jobs()
+        await self._look_at_time()
         await self._rater.sweep()
-        await self._beat()
         if watched or self._told:
             await self._tell()
             await self._meet(watched)
 
     async def start(self) -> None:
-        """Before anybody is served: what time it is, and for how long nobody was."""
+        """Before anybody is served: what time it is, for how long nobody was, and what is due."""
         try:
-            await self._beat()
+            await self._look_at_time()
         except StoreError as error:  # the sweep tries again
             _LOG.warning("cannot tell for how long nobody was served: %s", error)
 
+    async def _look_at_time(self) -> None:
+        """Meet deadlines, but only once it is known for how long nobody could have played."""
+        await self._beat()
+        await self._matches.sweep_jobs()
+
     async def _beat(self) -> None:
-        """Say that this process is there: often while people are, who count on it."""
+        """Say that this process is there: often while people are, who count on it.
+
+        Otherwise before the last promise lapses, whoever gave it. It may have been a short one:
+        of this process when people were here, or of another one that is gone.
+        """
         await self._database.clock.synchronize()
-        now, busy = self._loop.time(), bool(self._hub.live)
-        if not busy and now - self._beaten < _SECONDS_IDLE / 2:
+        busy = bool(self._hub.live) or self._matches.has_deadlines
+        if not busy and not await self._database.heartbeat.is_due(2 * SWEEP_SECONDS):
             return
-        self._beaten = now
         seconds = SWEEP_SECONDS if busy else _SECONDS_IDLE
         await self._matches.know_outages(await self._database.heartbeat.beat(seconds))
 
@@ -194,6 +202,8 @@ class Neighbours:
                 await self._tell()
             except StoreError as error:
                 _LOG.warning("cannot tell who is connected: %s", error)
+            except Exception:  # noqa: BLE001 - nobody else would go on
+                _LOG.exception("cannot tell who is connected")
 
     async def _tell(self) -> None:
         """Tell the others who is connected here, as far as it has changed, and that we live."""

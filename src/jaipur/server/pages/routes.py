@@ -14,10 +14,12 @@ from starlette.routing import BaseRoute, Route
 
 from jaipur.people import portraits_of, suggestion_text
 from jaipur.rules import RULESETS, Seat
+from jaipur.server.access import check_open
 from jaipur.server.guard.refusals import Refused, reason_text
 from jaipur.server.pages.account_pages import ACCOUNT_PAGES
 from jaipur.server.pages.api_page import api_page
 from jaipur.server.pages.clock_choices import ALL_CLOCKS, QUICK_CLOCKS, clock_choices
+from jaipur.server.pages.daily import archive, begin_today, day, today
 from jaipur.server.pages.files import STATIC_ROUTE
 from jaipur.server.pages.level_choices import level_choices
 from jaipur.server.pages.new_match_form import MAX_FORM, read_form
@@ -36,7 +38,9 @@ from jaipur.server.requests import (
 from jaipur.table import LESSON_MOVES, StoreError, Table, TablePhase
 from jaipur.words import (
     EMOTES,
+    LEVELS,
     SAYINGS,
+    bot_object,
     clock_name,
     phrase_text,
     ruleset_label,
@@ -87,17 +91,15 @@ async def home(request: Request) -> Response:
     service = service_of(request)
     found = await service.access.listed(guest_of(request))
     listed = await service.profiles.listed(found, lang)
-    suggestion = await service.profiles.suggestion(guest_of(request))
     return page(
         request,
         "home.html",
         {"matches": listed.matches},
-        levels=level_choices(lang),
-        suggested=suggestion.level,
-        suggestion=suggestion_text(lang, suggestion),
+        **await _rivals(request),
         rulesets=rulesets,
         clocks=clock_choices(lang, QUICK_CLOCKS),
         all_clocks=clock_choices(lang, ALL_CLOCKS),
+        attempt=await service.daily.attempt(guest_of(request)),
         listed=len(found),
         running=any(each.summary.phase is not TablePhase.MATCH_OVER for each in found),
     )
@@ -117,12 +119,15 @@ async def match_page(request: Request) -> Response:
     data = {
         "match": match,
         "lesson": LESSON_MOVES,
+        "first": {"bot": LEVELS[0], "name": bot_object(reader_of(request), LEVELS[0])},
         "announcement": request.state.notice.announcement,
         "reserved": await service_of(request).access.is_reserved(match),
         "phrases": {name: phrase_text(reader_of(request), name) for name in SAYINGS},
         "emotes": list(EMOTES),
     }
-    return page(request, "match.html", data, plays=bool(place.seats))
+    # Then there is room for the coach from the beginning, and nothing moves when it speaks.
+    lesson = "lesson" in request.query_params
+    return page(request, "match.html", data, plays=bool(place.seats), lesson=lesson)
 
 
 async def lobby(request: Request) -> Response:
@@ -208,30 +213,46 @@ async def replay(request: Request) -> Response:
     table = await table_of(request, match)
     if table.match is None or table.phase is not TablePhase.MATCH_OVER:
         return to_match(request, match)  # it goes on, or was called off before cards were dealt
-    return _replay_page(request, table, match=match, shares=bool(place.seats))
+    try:
+        check_open(table, service_of(request).clock())
+    except Refused:  # others are still to play these cards
+        return RedirectResponse(f"{service_of(request).settings.base}/today/{table.options.day}")
+    return await _replay_page(request, table, match=match, shares=bool(place.seats))
 
 
 async def shared_replay(request: Request) -> Response:
     """The same, for anybody who was given a link."""
     token = request.path_params["token"]
     match = await service_of(request).access.shared(token)
-    return _replay_page(request, await table_of(request, match), shared=token)
+    return await _replay_page(request, await table_of(request, match), shared=token)
 
 
 async def record_replay(request: Request) -> Response:
     """A record of one's own, from a file or from the address."""
-    return _replay_page(request, None)
+    return await _replay_page(request, None)
 
 
-def _replay_page(request: Request, table: Table | None, **data: object) -> Response:
+async def _replay_page(request: Request, table: Table | None, **data: object) -> Response:
     portraits = [] if table is None else list(portraits_of(table.players))
     return page(
         request,
         "replay.html",
-        {"portraits": portraits, **data},
+        {"portraits": portraits, "day": None if table is None else table.options.day, **data},
         page="replay",
         stored=table is not None,
+        **await _rivals(request),
     )
+
+
+async def _rivals(request: Request) -> dict[str, Any]:
+    """The bots to choose from, and which of them suits this guest."""
+    lang = reader_of(request)
+    suggestion = await service_of(request).profiles.suggestion(guest_of(request))
+    return {
+        "levels": level_choices(lang),
+        "suggested": suggestion.level,
+        "suggestion": suggestion_text(lang, suggestion),
+    }
 
 
 async def rules(request: Request) -> Response:
@@ -264,6 +285,9 @@ def page_routes(api: Mapping[str, Any]) -> list[BaseRoute]:
         "/players": players,
         "/player/{name:path}": player,
         "/history": history,
+        "/today": today,
+        "/today/archive": archive,
+        "/today/{day}": day,
         "/join/{token}": join,
         "/watch/{token}": watch,
         "/seat/{token}": seat,
@@ -279,5 +303,6 @@ def page_routes(api: Mapping[str, Any]) -> list[BaseRoute]:
         *(Route(path, in_style(handler)) for path, handler in pages.items()),
         Route("/seat/{token}", in_style(take_seat), methods=["POST"]),
         Route("/play", in_style(begin), methods=["POST"]),
+        Route("/today", in_style(begin_today), methods=["POST"]),
         Route("/{path:path}", in_style(nothing_here)),
     ]

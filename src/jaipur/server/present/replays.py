@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, TypeAlias
 
-from jaipur.formats import Record, Step, write_fairness, write_record
+from jaipur.formats import Record, Step, write_fairness, write_position, write_record
 from jaipur.formats import replay as replay_record
-from jaipur.rules import BySeat, Event, Moved, Seat, seen_by
+from jaipur.rules import BySeat, Event, Moved, Seat, seen_by, view
 from jaipur.server.present.boards import present_board, present_score
 from jaipur.server.present.events import present_event
 from jaipur.server.wire import outgoing as wire
@@ -51,7 +51,15 @@ def _moment(
         view=present_board(board),
         entry=_entry(number, step, viewpoint, names, lang) if step.turn else None,
         score=present_score(board, lang),
+        turn=step.turn,
+        position=_position(step),
     )
+
+
+def _position(step: Step) -> str | None:
+    """What the player to move knew, whoever looks: the match is over."""
+    round_ = step.match.round
+    return write_position(view(round_, round_.turn)) if round_.result is None else None
 
 
 def _board(step: Step, viewpoint: Viewpoint) -> Board:

@@ -22,12 +22,14 @@ from jaipur.table import (
     MoveMade,
     MovesUndone,
     Player,
+    Practice,
     Shown,
     Table,
     act_kind,
     entry_text,
     kind_of,
     player_names,
+    practice_text,
     show,
 )
 from jaipur.words import Language, language
@@ -191,4 +193,14 @@ def _table(shown: Shown, lang: Language) -> wire.TableBody:
         patience=list(shown.patience),
         undone=shown.undone,
         hints=shown.hints,
+        practice=_practice(shown.practice, lang),
+        day=options.day,
+        opens_at=options.opens_at,
     )
+
+
+def _practice(practice: Practice | None, lang: Language) -> wire.PracticeBody | None:
+    if practice is None:
+        return None
+    text = practice_text(lang, practice.round, practice.turn)
+    return wire.PracticeBody(practice.round, practice.turn, text)

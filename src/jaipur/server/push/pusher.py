@@ -115,6 +115,8 @@ class Pusher:
                 await self._look()
             except StoreError as error:
                 _LOG.warning("cannot tell anybody anything: %s", error)
+            except Exception:  # noqa: BLE001 - nobody else would go on
+                _LOG.exception("cannot tell anybody anything")
 
     async def _look(self) -> None:
         """Renew what takes longer, and take what is due."""

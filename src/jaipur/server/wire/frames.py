@@ -41,9 +41,14 @@ class PongFrame(Struct, frozen=True, tag_field="type", tag="pong"):
 
 
 class ErrorFrame(Struct, frozen=True, tag_field="type", tag="error"):
-    """A frame was refused."""
+    """A frame was refused.
+
+    Attributes:
+        id: of the act that was refused; None if the frame was no act, or was not read.
+    """
 
     error: Problem
+    id: str | None = None
 
 
 ServerFrame: TypeAlias = (

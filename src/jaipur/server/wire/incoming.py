@@ -6,8 +6,10 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from jaipur.formats import MAX_POSITION
 from jaipur.table import (
     Act,
+    BotName,
     ClockText,
     Herds,
     Mode,
@@ -18,6 +20,7 @@ from jaipur.table import (
     Starter,
     StartNextRound,
     Submission,
+    check_bot,
 )
 from jaipur.words import SAYINGS
 
@@ -62,6 +65,35 @@ class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         if (self.secret is None) == (self.commitment is None):
             raise ValueError("`commitment` or `secret`, one of them")
+
+
+PositionText: TypeAlias = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=MAX_POSITION,
+        description="What the player to move knows, like jaipur:1 market:KKKSK hand:DDCP rival:5",
+    ),
+]
+
+
+class PracticeRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Play a position out against a bot, as the player to move.
+
+    `turn` is how many moves had been made in the round, if the position comes from a replay.
+
+    Raises:
+        ValueError: there is no such bot.
+    """
+
+    position: PositionText
+    bot: BotName = "trader"
+    turn: Annotated[int, Meta(ge=0, le=9999)] | None = None
+    name: Name | None = None
+    portrait: PortraitText | None = None
+
+    def __post_init__(self) -> None:
+        check_bot(self.bot)
 
 
 class NewChallenge(Struct, frozen=True, forbid_unknown_fields=True):

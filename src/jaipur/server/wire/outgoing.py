@@ -210,6 +210,14 @@ class ClockBody(Struct, frozen=True):
     forgiven: int
 
 
+class PracticeBody(Struct, frozen=True):
+    """Where a match for practice began: in which round, after how many moves if known, in words."""
+
+    round: int
+    turn: int | None
+    text: str
+
+
 ActKind: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": list(ACT_KINDS)})]
 
 
@@ -222,7 +230,9 @@ class TableBody(Struct, frozen=True):
     play on; null if it is not waited for. The next round begins by itself at `next_round_at`.
     `commitment` is the server's, `commitments` are the players'; when both are seated, the cards
     are dealt once everybody in `awaiting_reveal` has revealed a secret. Until then `challenge` says
-    who challenges whom, if the seat is kept for somebody.
+    who challenges whom, if the seat is kept for somebody. `practice` says where a match began that
+    began with a position. `day` is that of a deal of the day, whose record and replay are withheld
+    until `opens_at`.
     """
 
     mode: Mode
@@ -250,6 +260,9 @@ class TableBody(Struct, frozen=True):
     patience: list[int | None]
     undone: int
     hints: bool
+    practice: PracticeBody | None = None
+    day: str | None = None
+    opens_at: int | None = None
 
 
 class Update(Struct, frozen=True):
@@ -356,6 +369,13 @@ class Why(Struct, frozen=True):
     text: str | None
 
 
+class RemarkBody(Struct, frozen=True):
+    """What a bot says about its last move: the log entry's number; both null if it says nothing."""
+
+    seq: int | None
+    text: str | None
+
+
 class Reason(Struct, frozen=True):
     """One thing that speaks for or against a move, and the cards and numbers it is about."""
 
@@ -428,13 +448,18 @@ class FairnessBody(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """One moment of a replay."""
+    """One moment of a replay; `position` is what the player to move knew, if the round goes on.
+
+    `turn` is how many moves had been made in the round.
+    """
 
     n: int
     round: int
     view: ViewBody
     entry: LogEntryBody | None
     score: ScoreBody | None
+    turn: int = 0
+    position: str | None = None
 
 
 class ReplayBody(Struct, frozen=True):
