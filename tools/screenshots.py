@@ -7,31 +7,44 @@ import tempfile
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from jaipur.table import LESSON_MOVES
 from tests.browser.conftest import launch, quiet
 from tests.browser.table import Person, sensible
 from tests.serving import Server
 
 FOLDER: Final = Path(__file__).parents[1] / "screenshots"
-PHONE, ON_ITS_SIDE, LAPTOP, WIDE = (393, 852), (852, 393), (1366, 768), (1920, 1080)
+SMALL, PHONE, ON_ITS_SIDE = (360, 640), (393, 852), (852, 393)
+LAPTOP, WIDE, HUGE = (1366, 768), (1920, 1080), (2560, 1440)
+PHONES: Final = (SMALL, PHONE, ON_ITS_SIDE)
 TOURS: Final = (
+    (SMALL, "light", "fr"),
+    (SMALL, "dark", "de"),
     (PHONE, "light", "en"),
-    (LAPTOP, "light", "en"),
-    (WIDE, "light", "en"),
+    (PHONE, "dark", "en"),
     (PHONE, "dark", "fr"),
-    (LAPTOP, "dark", "en"),
-    (LAPTOP, "light", "fr"),
-    (WIDE, "dark", "fr"),
     (PHONE, "light", "de"),
+    (PHONE, "dark", "de"),
     (ON_ITS_SIDE, "light", "de"),
     (ON_ITS_SIDE, "dark", "fr"),
+    (LAPTOP, "light", "en"),
+    (LAPTOP, "dark", "en"),
+    (LAPTOP, "light", "fr"),
     (LAPTOP, "dark", "de"),
+    (WIDE, "light", "en"),
+    (WIDE, "dark", "fr"),
+    (WIDE, "light", "de"),
+    (HUGE, "light", "fr"),
+    (HUGE, "dark", "en"),
 )
-NEWCOMERS: Final = ((PHONE, "light", "en"), (LAPTOP, "dark", "de"))
-LESSON: Final = ("+D", "+KKK", "+PPP-KKK", "-DDD")
+NEWCOMERS: Final = ((PHONE, "light", "en"), (SMALL, "dark", "fr"), (LAPTOP, "dark", "de"))
+NAMES: Final = {"en": "Asha", "fr": "W" * 24, "de": "Wolfgang-Maximilian Schön"[:24]}
+"""Who plays: in some languages under names as long as they may be."""
+MAX_ATTEMPTS: Final = 40
+"""Matches until the first win; whoever plays here has no plan."""
 Take = Callable[[Page, str], None]
 
 
@@ -44,18 +57,46 @@ def main() -> None:
         server.start()
         browser = launch(playwright)
         try:
-            for size, scheme, lang in TOURS:
-                tour(browser, server.url, size, scheme, lang)
-            for size, scheme, lang in NEWCOMERS:
-                five_minutes(browser, server.url, size, scheme, lang)
+            for each in NEWCOMERS:
+                five_minutes(Device(browser, server.url, *each))
+            for each in TOURS:
+                tour(Device(browser, server.url, *each))
         finally:
             browser.close()
             server.stop()
 
 
-def tour(browser: Browser, url: str, size: tuple[int, int], scheme: str, lang: str) -> None:
+class Device(NamedTuple):
+    """What somebody looks at the game with."""
+
+    browser: Browser
+    url: str
+    size: tuple[int, int]
+    scheme: str
+    lang: str
+
+    @property
+    def name(self) -> str:
+        """A name for its folder."""
+        return f"{self.size[0]}x{self.size[1]}-{self.scheme}-{self.lang}"
+
+    def open(self, **settings: str) -> Page:
+        """A page of somebody who has not been here before."""
+        context = self.browser.new_context(
+            base_url=self.url,
+            viewport={"width": self.size[0], "height": self.size[1]},
+            color_scheme="dark" if self.scheme == "dark" else "light",
+            locale=self.lang,
+            has_touch=self.size in PHONES,
+            is_mobile=self.size in PHONES,
+        )
+        quiet(context, **settings)
+        return context.new_page()
+
+
+def tour(device: Device) -> None:
     """Walk through all screens with one kind of device."""
-    place = FOLDER / f"{size[0]}x{size[1]}-{scheme}-{lang}"
+    place = FOLDER / device.name
     place.mkdir()
 
     def take(page: Page, name: str) -> None:
@@ -63,28 +104,19 @@ def tour(browser: Browser, url: str, size: tuple[int, int], scheme: str, lang: s
         page.screenshot(path=place / f"{name}.png")
         print(place.name, name, flush=True)
 
-    def open_page() -> Page:
-        context = browser.new_context(
-            base_url=url,
-            viewport={"width": size[0], "height": size[1]},
-            color_scheme="dark" if scheme == "dark" else "light",
-            locale=lang,
-        )
-        quiet(context, name="Asha")
-        return context.new_page()
-
-    page = open_page()
-    for name in ("learn", "rules", "replay", "nowhere"):
-        page.goto(f"/{name}")
-        take(page, name)
+    name = NAMES[device.lang]
+    page = device.open(name=name, remarks="on")
+    for address in ("learn", "rules", "replay", "lobby", "players", "history", "keep", "nowhere"):
+        page.goto(f"/{address}")
+        take(page, address)
     _alone(page, take)
-    _together(page, open_page(), take)
+    _together(page, device.open(name=name), take)
     page.context.close()
 
 
-def five_minutes(browser: Browser, url: str, size: tuple[int, int], scheme: str, lang: str) -> None:
+def five_minutes(device: Device) -> None:
     """A newcomer's first five minutes: first page, lesson, first win, next level."""
-    place = FOLDER / f"newcomer-{size[0]}x{size[1]}-{scheme}-{lang}"
+    place = FOLDER / f"newcomer-{device.name}"
     place.mkdir()
     steps = count(1)
 
@@ -93,14 +125,7 @@ def five_minutes(browser: Browser, url: str, size: tuple[int, int], scheme: str,
         page.screenshot(path=place / f"{next(steps):02}-{name}.png")
         print(place.name, name, flush=True)
 
-    context = browser.new_context(
-        base_url=url,
-        viewport={"width": size[0], "height": size[1]},
-        color_scheme="dark" if scheme == "dark" else "light",
-        locale=lang,
-    )
-    quiet(context)
-    page = context.new_page()
+    page = device.open()
     page.goto("/")
     take(page, "first-visit")
     page.click(".newcomer")
@@ -109,37 +134,48 @@ def five_minutes(browser: Browser, url: str, size: tuple[int, int], scheme: str,
     page.click("#learn button")
     page.wait_for_url("**/match/*")
     person = Person(page)
-    for move in LESSON:
+    for move in LESSON_MOVES:
         person.wait()
         take(page, f"lesson{move}")
         person.move(move)
-    person.wait()
-    take(page, "all-four-known")
+    for remark in ("all-four-known", "when-to-sell", "bonus", "the-end-of-a-round"):
+        if person.wait():
+            take(page, remark)
+            person.move(sensible(person.view()["legal"]))
     person.finish_match()
     take(page, "lesson-over")
+    page.locator("#summary .button.primary").click()  # now beat the first rival
     _win(page, take)
-    context.close()
+    page.context.close()
 
 
 def _win(page: Page, take: Take) -> None:
-    """Play the easiest rival until the first win, and look at what the first page offers then."""
-    for attempt in range(1, 6):
-        page.goto("/")
-        if attempt == 1:
-            take(page, "back-home")
-        page.click("#new button[type=submit]")
+    """Play the first rival until the first win, and see what the first page offers then."""
+    for attempt in range(MAX_ATTEMPTS):
         page.wait_for_url("**/match/*")
+        page.wait_for_selector('#wire[data-state="on"]')
         person = Person(page)
         person.wait()
-        if attempt == 1:
+        if attempt == 0:
             take(page, "first-match")
         person.finish_match()
         if person.update()["table"]["ending"]["winner"] == 0:
             break
+        if attempt == 0:
+            take(page, "first-defeat")
+        with page.expect_navigation():
+            page.click("#rematch")
+    else:
+        raise RuntimeError(f"no win in {MAX_ATTEMPTS} matches")
     take(page, "first-win")
-    page.goto("/")
+    page.locator('#summary a.button[href$="/"]').click()
     page.wait_for_selector(".match a")
     take(page, "next-level")
+    page.click(".suggestion")
+    page.click("#new button[type=submit]")
+    page.wait_for_url("**/match/*")
+    Person(page).wait()
+    take(page, "next-rival")
 
 
 def _begin(page: Page, mode: str, **choices: str) -> Person:
@@ -206,12 +242,13 @@ def _afterwards(page: Page, take: Take) -> None:
     take(page, "match-over")
     page.locator('#summary a[href$="/replay"]').click()
     page.wait_for_url("**/replay*")
+    page.locator("#where", has_text="/").wait_for()
     for _ in range(14):
         page.keyboard.press("ArrowRight")
     take(page, "replay-open")
     page.locator('[data-opens="verify"]').click()
     page.click("#check")
-    page.wait_for_selector("#verdict[data-ok]")
+    page.wait_for_selector("#verdict[data-found]")
     take(page, "verify")
     page.goto("/learn")
     page.locator("#learn button").click()

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    ConsoleMessage,
     Page,
     Playwright,
     expect,
@@ -24,6 +26,10 @@ ARGUMENTS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
+BLOCKED = "Service Worker registration blocked by Playwright"
+CUT_OFF = ("net::ERR_INTERNET_DISCONNECTED", "net::ERR_FAILED")
+"""Where a test takes the line away, or lets a request fail."""
+FAILED = "Failed to load resource"
 TIMEOUT = 20_000
 expect.set_options(timeout=TIMEOUT)  # a busy machine is no bug
 NewPage = Callable[..., Page]
@@ -73,10 +79,23 @@ def quiet(context: BrowserContext, **settings: str) -> None:
 
 
 @pytest.fixture
-def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
+def new_page(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[NewPage]:
     """Opens pages, each in a browser of its own; `complaints` of pages fail the test."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
+    lost = request.node.get_closest_marker("lost") is not None
+
+    def expected(message: ConsoleMessage) -> bool:
+        """Whether a test wants a browser to say this; a refusal of the API is the script's to tell."""
+        text, address = message.text, urlsplit(message.location["url"])
+        if text.startswith(FAILED) and ("/api/" in address.path or lost):
+            return True
+        return text.startswith(BLOCKED) or any(reason in text for reason in CUT_OFF)
+
+    def hear(message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"} and not expected(message):
+            where = message.page.url if message.page else ""
+            complaints.append(f"{where}: {message.text}")
 
     def open_page(
         path: str | None = "/", *, settings: dict[str, str] | None = None, **options: Any
@@ -96,6 +115,7 @@ def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", hear)
         if path is not None:
             page.goto(path)
         return page

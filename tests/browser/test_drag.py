@@ -108,6 +108,13 @@ def test_a_sale_of_a_part_waits_for_the_button(new_page: NewPage) -> None:
     expect(page.locator("#entries")).not_to_contain_text("took a diamond")
 
 
+def test_a_card_that_cannot_be_exchanged_is_not_told_about_sales(new_page: NewPage) -> None:
+    page = lesson(new_page).page
+    by_mouse(page)(hand(page, "D"), "#market")
+    expect(page.locator("#go")).not_to_contain_text("at least two")
+    expect(page.locator("#toast")).not_to_contain_text("at least two")
+
+
 def test_a_card_that_is_gone_when_it_is_dropped(new_page: NewPage) -> None:
     person = lesson(new_page)
     page = person.page

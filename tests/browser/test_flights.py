@@ -19,7 +19,8 @@ WATCH = """() => {
             const { delay, duration, endDelay } = ghost.getAnimations()[0].effect.getTiming();
             const market = [...document.querySelectorAll('[data-slot]')].map(e => e.dataset.card || '.').join('');
             const width = parseFloat(ghost.style.getPropertyValue('--w'));
-            window.flown.push({ card: ghost.dataset.card, delay, over: delay + duration + endDelay, market, width });
+            const start = [parseFloat(ghost.style.left), parseFloat(ghost.style.top)];
+            window.flown.push({ card: ghost.dataset.card, delay, over: delay + duration + endDelay, market, width, start });
         }
     }).observe(document.body, { childList: true });
 }"""
@@ -113,6 +114,37 @@ def test_moves_that_come_together_fly_in_their_order(animated: Callable[..., Per
     assert {each["market"] for each in flown} == {after["views"][0]["market"]}, (
         "the state came first"
     )
+
+
+# The rival pays for two cards of the market with a card and a camel.
+PAYS = """async (view) => {
+    const { src } = document.querySelector('script[src*="match"]');
+    const { animateMoves, snapshot } = await import(src.replace('match', 'animation'));
+    const moved = { event: 'moved', seat: 1, move: '+DG-LK', slots: [0, 1] };
+    await animateMoves([{ kind: 'move', seat: 1, move: '+DG-LK', events: [moved] }], snapshot(view), view, 0.1);
+    const centre = (selector) => {
+        const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
+        return [x + width / 2, y + height / 2];
+    };
+    return { herd: centre('#rival .thing[data-card="K"] .icon') };
+}"""
+
+
+def test_what_the_rival_pays_comes_from_its_herd_and_from_a_single_card(
+    animated: Callable[..., Person],
+) -> None:
+    person = animated()
+    page = person.page
+    page.evaluate(WATCH)
+    places = page.evaluate(PAYS, person.view())
+    paid = {each["card"]: each for each in page.evaluate("window.flown")[-2:]}
+    assert paid["K"]["start"] == pytest.approx(places["herd"], abs=1)
+    back = page.locator("#rival .backs .card").first.bounding_box()
+    assert back is not None
+    rival = page.locator("#rival .backs").bounding_box()
+    assert rival is not None
+    assert rival["x"] <= paid["L"]["start"][0] <= rival["x"] + rival["width"]
+    assert paid["L"]["width"] <= max(back["width"], 30) + 1
 
 
 def test_a_touch_ends_the_flights_and_is_not_lost(animated: Callable[..., Person]) -> None:

@@ -40,6 +40,12 @@ def test_focus_stays_on_the_slot_after_a_refill(start: Callable[..., Person]) ->
     person = start(bot="novice", starter="me")
     page = person.page
     person.wait()
+    bonus = re.compile(r"^Bonus for 3 cards, worth 1–3: 6 left\. Bonus for 4 .* Deck and discards$")
+    expect(page.locator(".extras")).to_have_accessible_name(bonus)
+    for pile in page.locator(".pile").all():
+        held = (pile.get_attribute("data-good") or "") in person.view()["hand"]
+        told = " Picks your cards to sell." if held else ""
+        expect(pile).to_have_accessible_name(re.compile(rf"^\w+ tokens: [\d ]+\.?{told}$"))
     tab_to(page, "[data-slot]")
     for _ in range(4):
         page.keyboard.press("ArrowRight")

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
+from jaipur.table import LESSON_MOVES
+from jaipur.words import LEVELS
 from tests.browser.conftest import NewPage
-from tests.browser.table import Person
+from tests.browser.table import Person, sensible
+from tests.browser.test_screens import COVERED, fits, resize
 
 
-def test_each_kind_of_move_once(new_page: NewPage) -> None:
-    page = new_page("/learn")
+def test_from_the_lesson_to_the_first_rival_who_says_why_it_moved(new_page: NewPage) -> None:
+    page = new_page("/learn", settings={"remarks": "on"})
     page.get_by_role("button", name="Start the lesson").click()
     page.wait_for_url("**/match/*")
     person = Person(page)
@@ -28,6 +32,42 @@ def test_each_kind_of_move_once(new_page: NewPage) -> None:
     ]
     person.wait()
     expect(page.locator("#coach p")).to_contain_text("You know all four moves")
+    expect(page.locator(".remark")).to_have_count(0)  # the coach speaks
+    lesson = person.match
+    person.finish_match()
+    page.get_by_role("button", name="Now beat the Collector").click()
+    page.wait_for_url(lambda url: "/match/" in url and lesson not in url)
+    page.wait_for_selector('#wire[data-state="on"]')
+    assert person.update()["table"]["players"][1]["bot"] == LEVELS[0]
+    assert person.wait()
+    person.move(sensible(person.view()["legal"]))
+    person.wait()
+    remark = page.locator("#entries li[data-by='1'] .remark").first
+    expect(remark).to_be_visible()
+    assert remark.inner_text().endswith(".")
+    page.click('[data-opens="menu"]')
+    page.click('#menu [data-opens="settings"]')
+    page.locator('[name="remarks"][value="off"]').check(force=True)
+    page.locator("#settings [data-closes]").click()
+    heard = page.locator("#entries .remark").count()
+    person.move(sensible(person.view()["legal"]))
+    person.wait()
+    expect(page.locator("#entries .remark")).to_have_count(heard)
+
+
+@pytest.mark.parametrize("code", ["de", "fr"])
+def test_the_coach_has_room_on_a_phone_whatever_it_says(new_page: NewPage, code: str) -> None:
+    page = new_page("/learn", locale=code, viewport={"width": 360, "height": 640}, has_touch=True)
+    page.click("#learn button")
+    page.wait_for_url("**/match/*")
+    person = Person(page)
+    for move in LESSON_MOVES:
+        person.wait()
+        for size in ((360, 640), (375, 667), (320, 568), (393, 852)):
+            resize(page, size)
+            fits(page)
+            assert page.evaluate(COVERED, "#coach") == [], size
+        person.move(move)
 
 
 def test_the_lesson_can_be_skipped(new_page: NewPage) -> None:

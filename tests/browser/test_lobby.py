@@ -154,7 +154,7 @@ def test_a_public_match_is_watched_from_the_list(new_page: NewPage) -> None:
     people = [seated(page) for page in pages]
     onlooker = new_page("/lobby")
     mine = onlooker.locator(f'#running [data-id="{people[0].match}"]')
-    expect(mine).to_contain_text("0 look on")
+    expect(mine).to_contain_text("0 are watching")
     mine.locator("button").click()
     onlooker.wait_for_url(f"**/match/{people[0].match}")
     expect(onlooker.locator("#rival .backs .card[data-card]")).to_have_count(7)
@@ -163,7 +163,9 @@ def test_a_public_match_is_watched_from_the_list(new_page: NewPage) -> None:
     assert update["views"][0]["hand"] is None
     expect(onlooker.locator("#speak")).to_be_hidden()
     looking = new_page("/lobby")
-    expect(looking.locator(f'#running [data-id="{people[0].match}"]')).to_contain_text("1 looks on")
+    expect(looking.locator(f'#running [data-id="{people[0].match}"]')).to_contain_text(
+        "1 is watching"
+    )
 
 
 def test_a_phrase_is_read_in_the_readers_language_and_can_be_muted(

@@ -41,6 +41,7 @@ def _players(server: Server) -> None:
 
 
 @pytest.mark.usefixtures("_players")
+@pytest.mark.lost
 def test_from_the_ladder_to_a_player_and_on_to_a_rival(new_page: NewPage, look: Look) -> None:
     page = new_page("/")
     page.get_by_role("link", name="Players").click()

@@ -11,17 +11,22 @@ from tests.browser.table import Person, sensible
 
 LONG_NAME = "WWWWWWWWWWWWWWWWWWWWWWWW"
 PAGES = (
-    *("/", "/learn", "/rules", "/replay", "/lobby", "/players", "/history"),
+    *("/", "/learn", "/rules", "/replay", "/lobby", "/players", "/history", "/today"),
     *("/api", "/keep", "/sign-in", "/?lang=de", "/?lang=fr"),
 )
 # What moved though nobody touched anything, and what sticks out at the right.
 LOOK = """() => new Promise((found) => {
     let moved = 0;
+    const what = [];
     new PerformanceObserver((list) => {
-        for (const each of list.getEntries()) if (!each.hadRecentInput) moved += each.value;
+        for (const each of list.getEntries()) {
+            if (each.hadRecentInput) continue;
+            moved += each.value;
+            what.push(...each.sources.map(({node}) => node?.outerHTML?.slice(0, 80) ?? String(node)));
+        }
     }).observe({type: 'layout-shift', buffered: true});
     requestAnimationFrame(() => requestAnimationFrame(() => found({
-        moved, wide: document.documentElement.scrollWidth - innerWidth,
+        moved, what, wide: document.documentElement.scrollWidth - innerWidth,
     })));
 })"""
 WEIGHT = """() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
@@ -44,6 +49,18 @@ def calm(page: Page, most: float = 0.02) -> None:
     found: dict[str, Any] = page.evaluate(LOOK)
     assert found["moved"] < most, (page.url, found)
     assert found["wide"] <= 0, (page.url, found)
+
+
+def test_a_first_visit_is_light_also_with_the_board(new_page: NewPage) -> None:
+    page = new_page()
+    page.wait_for_load_state("networkidle")
+    home = page.evaluate(WEIGHT)
+    match = page.context.request.post("/api/matches", data={"mode": "bot", "name": "Asha"})
+    page.goto(f"/match/{match.json()['id']}")
+    page.wait_for_load_state("networkidle")
+    board = page.evaluate(WEIGHT)  # what the home page has not brought already
+    assert board > 20_000
+    assert home + board < 400_000
 
 
 def test_pages_are_quiet_and_calm_on_a_phone(new_page: NewPage) -> None:
@@ -100,12 +117,17 @@ def test_play_works_before_scripts_have_loaded_and_choices_are_remembered(
     assert players[1]["bot"] == "maharaja"
     page.unroute("**/*.js")
     page.goto("/")
+    page.wait_for_load_state("networkidle")
+    weight = page.evaluate(WEIGHT)
     page.locator('[name="bot"][value="merchant"]').check(force=True)
     page.click(".options summary")
     page.locator('[name="first_to"][value="1"]').check(force=True)
     page.click("#new button[type=submit]")
     page.wait_for_url("**/match/*")
     person = Person(page)
+    person.wait()
+    page.wait_for_load_state("networkidle")
+    assert weight + page.evaluate(WEIGHT) < 400_000
     for _ in range(2):
         person.wait()
         person.move(sensible(person.view()["legal"]))
@@ -117,6 +139,17 @@ def test_play_works_before_scripts_have_loaded_and_choices_are_remembered(
     page.locator(".match .icon-button").first.click()
     page.locator("#confirm-yes").click()
     expect(page.locator(".match")).to_have_count(1)
+    # Having lost to the merchant, one is suggested somebody else, who wins over the older choice.
+    page.goto("/")
+    suggestion = page.locator(".suggestion")
+    expect(suggestion).to_contain_text("Lost to the Merchant?")
+    suggested = suggestion.get_attribute("data-suggests")
+    assert suggested != "merchant"
+    expect(page.locator('[name="bot"]:checked')).to_have_value(str(suggested))
+    page.locator('[name="bot"][value="maharaja"]').check(force=True)
+    suggestion.click()
+    expect(page.locator('[name="bot"]:checked')).to_have_value(str(suggested))
+    expect(page.locator('[name="first_to"]:checked')).to_have_value("1")
 
 
 def test_a_tap_before_the_scripts_have_come_opens_its_dialog(new_page: NewPage) -> None:

@@ -95,6 +95,9 @@ def test_long_names_cut_nothing_off(start: Callable[..., Person]) -> None:
         fits(page)
         assert page.evaluate(COVERED, "#hints") == [], size
         assert page.locator("#turn").evaluate("e => e.scrollWidth <= e.clientWidth"), size
+        if page.locator(".log").is_visible():
+            assert page.evaluate(CUT, ".log") == [], size
+            assert page.locator("#entries").evaluate("e => e.scrollWidth <= e.clientWidth"), size
     resize(page, LAPTOP)
     person.finish_match()
     for size in (*PHONES, *DESKTOPS):
@@ -183,9 +186,13 @@ def fits(page: Page) -> None:
 def test_targets_are_large_enough_on_a_phone(
     new_page: NewPage, start: Callable[..., Person]
 ) -> None:
-    page = new_page(None, viewport={"width": 393, "height": 852})
-    person = start(page=page, bot="novice", starter="me")
+    page = new_page(None, viewport={"width": 393, "height": 852}, has_touch=True, is_mobile=True)
+    person = start(page=page, bot="novice", starter="me", name=LONG_NAME)
     person.wait()
+    for size in PHONES:
+        resize(page, size)
+        fits(page)
+    resize(page, PHONES[0])
     small = page.evaluate(
         """() => [...document.querySelectorAll('[data-slot], [data-place], #go, #herd, .pile, .bar button')]
             .filter(e => !e.hidden)

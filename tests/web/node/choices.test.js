@@ -1,7 +1,7 @@
 // What was chosen last: only what is still offered counts.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseChoices } from "../../../src/jaipur/web/static/choices.js";
+import { choicesNow, parseChoices } from "../../../src/jaipur/web/static/choices.js";
 
 const OFFERED = [
   { name: "mode", value: "bot" },
@@ -20,4 +20,12 @@ test("what is offered no longer, or never was, is left out", () => {
   for (const nothing of [null, undefined, 3, "mode", []]) {
     assert.equal(parseChoices(nothing, OFFERED).size, 0);
   }
+});
+
+test("a suggestion that came later wins over the rival of that time", () => {
+  const stored = { mode: "pass", bot: "novice", suggested: "collector" };
+  assert.equal(choicesNow(stored, OFFERED, "collector").get("bot"), "novice");
+  assert.equal(choicesNow(stored, OFFERED, "peddler").get("bot"), undefined);
+  assert.equal(choicesNow(stored, OFFERED, "peddler").get("mode"), "pass");
+  assert.equal(choicesNow(null, OFFERED, "peddler").size, 0);
 });

@@ -38,10 +38,10 @@ class FakeSocket {
     this.sent.push(JSON.parse(text));
   }
 
-  close(code = 1006) {
+  close(code = 1006, reason = "") {
     if (this.readyState === 3) return;
     this.readyState = 3;
-    this.onclose?.(new CloseEvent("close", { code }));
+    this.onclose?.(new CloseEvent("close", { code, reason }));
   }
 }
 

@@ -157,8 +157,12 @@ test("a refusal ends an act, by HTTP and by socket", async () => {
   open.socket.open();
   open.connection.submit(0, MOVE);
   const error = { reason: "bad", message: "No.", request_id: "" };
-  open.socket.receive({ type: "error", error });
-  open.socket.receive({ type: "error", error });
+  open.socket.receive({ type: "error", error, id: null });
+  open.socket.receive({ type: "error", error, id: "another" });
+  assert.ok(open.pending, "what is wrong with another frame is not the act's fault");
+  const { id = "" } = open.pending ?? {};
+  open.socket.receive({ type: "error", error, id });
+  open.socket.receive({ type: "error", error, id });
   assert.deepEqual(open.heard.slice(-2), [
     ["pending", null],
     ["answer", "refused", "No."],

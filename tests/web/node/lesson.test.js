@@ -47,7 +47,7 @@ test("after the four moves, something worth knowing each turn, then a rival to b
     /When to sell/,
     /Bonus tokens/,
     /round ends when/,
-    /beat the Novice/,
+    /meet your first rival/,
   ];
   topics.forEach((topic, i) => assert.match(said[i] ?? "", topic));
   assert.equal(said[5], said[4]);

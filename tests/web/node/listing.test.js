@@ -122,3 +122,7 @@ test("taking a match off the list is asked about, and says what it ends", () => 
     assert.equal(questionBeforeRemoval(listed(changes)).label, label);
   }
 });
+
+test("practice is called so on the list", () => {
+  assert.equal(progressOf(listed({ mode: "practice", your_turn: true })), "Practice: Your turn");
+});

@@ -4,7 +4,7 @@ import "./page.js";
 import { entry, view } from "./table.js";
 
 const { deal } = await import("../../../src/jaipur/web/static/deal.js");
-const { judge } = await import("../../../src/jaipur/web/static/judge.js");
+const { firstRound, judge } = await import("../../../src/jaipur/web/static/judge.js");
 const { page } = await import("../../../src/jaipur/web/static/words.js");
 
 /** @typedef {import("../../../src/jaipur/web/static/judge.js").MatchRecord & {players: {name: string}[]}} MatchRecord */
@@ -36,7 +36,7 @@ export async function judged(record) {
   const { key, rules, rounds } = record;
   const piles = page.rulesets[rules] ?? {};
   const deals = key
-    ? await Promise.all(rounds.map((_, i) => deal(key, piles, i + 1)))
+    ? rounds.map((_, i) => deal(key, piles, firstRound(record) + i))
     : (record.deals ?? []);
   return judge(record, deals);
 }
@@ -47,7 +47,7 @@ export async function replayOf(record) {
   const moments = rounds.flatMap(({ states }, i) =>
     states.map(({ market, deck, players }, turn) => ({
       n: 0,
-      round: i + 1,
+      round: firstRound(record) + i,
       view: view({
         market,
         deck: deck.length,
@@ -56,6 +56,8 @@ export async function replayOf(record) {
       }),
       entry: turn ? entry() : null,
       score: null,
+      turn,
+      position: null,
     })),
   );
   const names = record.players.map(({ name }) => name);

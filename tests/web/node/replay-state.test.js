@@ -12,7 +12,15 @@ const match = () => ({
   record: { players: [{ kind: "person" }, { kind: "bot", level: "novice" }] },
   fairness: null,
   names: ["Asha", "Novice"],
-  moments: [1, 2, 3].map((n) => ({ n, round: 1, view: view(), entry: null, score: null })),
+  moments: [1, 2, 3].map((n) => ({
+    n,
+    round: 1,
+    view: view(),
+    entry: null,
+    score: null,
+    turn: n - 1,
+    position: null,
+  })),
   problem: null,
 });
 

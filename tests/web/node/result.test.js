@@ -32,6 +32,7 @@ const result = (options, changes = {}) =>
     closing: "",
     log: [],
     begun: false,
+    now: 1000,
     ...changes,
   });
 
@@ -157,4 +158,31 @@ test("a rematch is asked for, waited for or accepted, if the table allows it", (
   assert.deepEqual(rematch([1], ["rematch"]), { text: "Accept the rematch", waiting: false });
   assert.deepEqual(rematch([0], []), { text: "Waiting for your rival", waiting: true });
   assert.equal(rematch([], []), null);
+});
+
+test("practice says that it counts for nothing", () => {
+  const { notes } = result({
+    ...over("seals", 0),
+    mode: "practice",
+    practice: { round: 2, turn: 14, text: "Practice, from round 2 after 14 moves" },
+    undone: 1,
+  });
+  assert.equal(notes[0], "This was practice: it counts for nothing.");
+  assert.equal(notes.length, 2);
+});
+
+test("what others are still to play is not shown", () => {
+  const deal = {
+    mode: /** @type {const} */ ("daily"),
+    day: "2027-01-15",
+    opens_at: 2000,
+    you: [0],
+  };
+  const before = result({ ...over("seals", 0), ...deal });
+  assert.deepEqual([before.day, before.withheld, before.shareable], ["2027-01-15", true, false]);
+  assert.match(before.notes.join(), /Others are still playing these cards/);
+  const after = result({ ...over("seals", 0), ...deal }, { now: 2000 });
+  assert.deepEqual([after.withheld, after.shareable], [false, true]);
+  const usual = result(over("seals", 0));
+  assert.deepEqual([usual.day, usual.withheld], [null, false]);
 });

@@ -8,6 +8,7 @@ const DEFAULTS = {
   sound: "on",
   volume: "normal",
   rival: "normal",
+  remarks: "off",
   quick: "off",
   watched: "on",
   rated: "on",

@@ -102,7 +102,10 @@ export function table(changes = {}) {
     stand_ins: [null, null],
     patience: [null, null],
     undone: 0,
+    practice: null,
     hints: true,
+    day: null,
+    opens_at: null,
     ...changes,
   };
 }

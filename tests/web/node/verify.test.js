@@ -262,3 +262,19 @@ test("what the server found is told as the server's", async () => {
   const [found] = (await verify(replay, {})).filter(({ state }) => state === "failed");
   assert.equal(found?.text, "The server found: round 1 cannot start.");
 });
+
+test("practice proves no deal, and its moves are checked all the same", async () => {
+  const practice = await golden("practice");
+  const { failed, open } = await checked(practice);
+  assert.deepEqual(failed, []);
+  assert.ok(open[0]?.startsWith("This match was for practice"));
+  for (const lie of [
+    (/** @type {MatchRecord} */ copy) => copy.rounds[0]?.moves.splice(2, 1),
+    (/** @type {MatchRecord} */ copy) => copy.position?.hands.reverse(),
+  ]) {
+    const shown = await replayOf(practice);
+    const record = changed(practice, lie);
+    const checks = verify({ ...shown, record: { ...record } }, {});
+    assert.equal(verdictOn(checks), "failed");
+  }
+});

@@ -26,15 +26,21 @@ const COUNTED = 10 * 60 * 1000;
 export function absenceOf(table, presence, changed, now) {
   const seat = 1 - (table.you[0] ?? 0);
   const patience = table.patience[seat] ?? null;
-  const away = presence.away[seat] ?? null;
-  if (table.you.length !== 1 || patience === null || away === null || presence.here[seat])
-    return null;
+  if (table.you.length !== 1 || patience === null) return null;
+  const here = presence.here[seat] ?? false;
+  // Somebody who is there, but whose part of the shuffle does not come, is as good as away.
+  const away = here && table.awaiting_reveal.includes(seat) ? changed : presence.away[seat];
+  if (typeof away !== "number") return null;
   const name = table.players[seat]?.name ?? "";
   const begun = patience > COUNTED ? changed : Math.max(away, changed);
   const left = begun + patience - now;
-  if (left > 0) return { text: waiting(name, left), claim: null, standIn: null };
+  if (left > 0) return here ? null : { text: waiting(name, left), claim: null, standIn: null };
   return {
-    text: t("{name} has left. Wait, or go on without them:", { name }),
+    text: here
+      ? t("{name}'s browser keeps its part of the shuffle back. Wait, or go on without them:", {
+          name,
+        })
+      : t("{name} has left. Wait, or go on without them:", { name }),
     claim: {
       label: t("Claim the match"),
       title: t("Claim the match?"),

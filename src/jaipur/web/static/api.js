@@ -15,6 +15,8 @@ import { page, t, urlOf } from "./words.js";
 /** @typedef {import("./protocol").NewChallenge} NewChallenge */
 /** @typedef {import("./protocol").NewMatch} NewMatch */
 /** @typedef {import("./protocol").OwnSeekBody} OwnSeekBody */
+/** @typedef {import("./protocol").PracticeRequest} PracticeRequest */
+/** @typedef {import("./protocol").RemarkBody} RemarkBody */
 /** @typedef {import("./protocol").ReplayBody} ReplayBody */
 /** @typedef {import("./protocol").RevealRequest} RevealRequest */
 /** @typedef {import("./protocol").Seated} Seated */
@@ -87,6 +89,15 @@ export async function fetchRatings(match) {
  */
 export async function openMatch(body) {
   return /** @type {Created} */ (await request("/api/matches", { method: "POST", body }));
+}
+
+/**
+ * Play a position out against a bot.
+ * @param {PracticeRequest} body
+ * @returns {Promise<Created>}
+ */
+export async function postPractice(body) {
+  return /** @type {Created} */ (await request("/api/practice", { method: "POST", body }));
 }
 
 /**
@@ -231,6 +242,14 @@ export async function fetchAdvice(match, seat) {
 export async function fetchWhy(match, seat, move) {
   const query = `move=${encodeURIComponent(move)}&seat=${seat}`;
   return /** @type {Why} */ (await request(`/api/matches/${match}/why?${query}`));
+}
+
+/**
+ * What a bot says about its last move.
+ * @param {string} match
+ */
+export async function fetchRemark(match) {
+  return /** @type {RemarkBody} */ (await request(`/api/matches/${match}/remark`));
 }
 
 /**

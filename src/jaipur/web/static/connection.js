@@ -1,6 +1,7 @@
 // The connection to a match. An act is kept until the server has answered it, and sent again under the same id after
 // every interruption: it arrives once, whatever happens in between.
 import { Refusal } from "./api.js";
+import { isClosedForGood } from "./live.js";
 import { randomHex } from "./secrets.js";
 import { storage } from "./storage.js";
 
@@ -14,7 +15,7 @@ import { storage } from "./storage.js";
 /** @typedef {import("./network.js").Socket} Socket */
 /** @typedef {ReturnType<typeof setTimeout>} Timer */
 /** @typedef {{id: string, seq: number, seat: number, act: Act}} Pending an act without an answer yet */
-/** @typedef {"wait" | "on" | "poll" | "off" | "restart" | "gone"} LineState */
+/** @typedef {"wait" | "on" | "poll" | "off" | "restart" | "storage" | "gone"} LineState */
 
 /**
  * @typedef {object} Listener
@@ -32,6 +33,8 @@ const MAX_RETRY = 8000;
 const PING_EVERY = 15000;
 const POLL_EVERY = 2000;
 const ANSWER_WITHIN = 4000;
+/** Reasons that pass: what was refused for one of them is asked for again. */
+const PASSING = new Set(["storage", "busy", "too_fast"]);
 /** Without a socket after this many attempts, updates are fetched by HTTP as well. */
 const POLL_AFTER = 3;
 const SERVER_RESTARTS = 1012;
@@ -45,12 +48,18 @@ export class Connection {
   /** @type {Socket | null} */
   #socket = null;
   #retry = FIRST_RETRY;
+  /** How long to wait before something is asked for again that the server could not do. */
+  #pause = FIRST_RETRY;
+  /** Whether the server could not save or read anything when it was last asked to. */
+  #away = false;
   #failures = 0;
   #closed = false;
   /** @type {Timer | undefined} */
   #retryTimer;
   /** @type {Timer | undefined} */
   #answerTimer;
+  /** @type {Timer | undefined} */
+  #againTimer;
   /** @type {Timer | undefined} */
   #pingTimer;
   #pinged = 0;
@@ -101,7 +110,7 @@ export class Connection {
     this.#socket = socket;
     socket.onopen = () => this.#opened();
     socket.onmessage = (message) => this.#receive(JSON.parse(message.data));
-    socket.onclose = (event) => this.#lost(event.code);
+    socket.onclose = (event) => this.#lost(event);
   }
 
   /** @param {number} delay */
@@ -112,7 +121,6 @@ export class Connection {
 
   #opened() {
     this.#failures = 0;
-    this.#retry = FIRST_RETRY;
     this.#alive = true;
     this.#send({ type: "hello", since: this.#seq });
     this.#ask();
@@ -126,7 +134,8 @@ export class Connection {
     switch (frame.type) {
       case "update":
         this.#take(frame);
-        this.listener.line("on");
+        this.#retry = FIRST_RETRY; // and not at once: a server may open a socket only to close it
+        this.#told("on");
         break;
       case "answer":
         this.#settle(frame);
@@ -141,7 +150,7 @@ export class Connection {
         this.listener.time(frame.now, this.#pinged);
         break;
       case "error":
-        this.#refuse(frame.error.reason, frame.error.message);
+        this.#fail(frame);
         break;
     }
   }
@@ -153,17 +162,71 @@ export class Connection {
     this.listener.update(update);
   }
 
-  /** @param {number} code */
-  #lost(code) {
+  /**
+   * A frame was refused. An act that was refused for a while only is kept: it may even have been stored.
+   * @param {import("./protocol").ErrorFrame} frame
+   */
+  #fail({ error, id }) {
+    if (PASSING.has(error.reason)) this.#askAgain(error.reason);
+    else if (id && id === this.#pending?.id) this.#refuse(error.reason, error.message);
+  }
+
+  /**
+   * Say hello and send the act again, after a pause that grows.
+   * @param {string} reason
+   */
+  #askAgain(reason) {
+    if (reason === "storage") this.#storageIsAway();
+    clearTimeout(this.#answerTimer);
+    clearTimeout(this.#againTimer);
+    this.#againTimer = setTimeout(() => {
+      this.#send({ type: "hello", since: this.#seq });
+      this.#sendPending();
+    }, this.#nextPause());
+  }
+
+  #nextPause() {
+    const pause = this.#pause * (0.7 + Math.random() * 0.6);
+    this.#pause = Math.min(this.#pause * 1.7, MAX_RETRY);
+    return pause;
+  }
+
+  #storageIsAway() {
+    this.#away = true;
+    this.listener.line("storage");
+  }
+
+  /**
+   * Something came. While an act waits, only its answer says whether the server saves anything again.
+   * @param {LineState} line
+   */
+  #told(line) {
+    if (!this.#pending) {
+      this.#away = false;
+      this.#pause = FIRST_RETRY;
+    }
+    if (!this.#away) this.listener.line(line);
+  }
+
+  /** @returns {LineState} */
+  get #line() {
+    if (this.#socket?.readyState === OPEN) return "on";
+    return this.#polling ? "poll" : "wait";
+  }
+
+  /** @param {CloseEvent} event */
+  #lost({ code, reason }) {
     clearInterval(this.#pingTimer);
+    clearTimeout(this.#againTimer);
     this.#socket = null;
-    if (isFinal(code)) {
+    if (isClosedForGood(code)) {
       this.#closed = true;
       this.listener.line("gone");
       return;
     }
     this.#failures += 1;
-    if (!this.#polling) this.listener.line(this.#reason(code));
+    if (reason === "storage") this.#storageIsAway();
+    else if (!this.#polling) this.listener.line(this.#reason(code));
     this.#openIn(this.#retry * (0.7 + Math.random() * 0.6));
     this.#retry = Math.min(this.#retry * 1.7, this.#polling ? POLL_EVERY : MAX_RETRY);
   }
@@ -219,8 +282,14 @@ export class Connection {
       this.#settle(answer);
     } catch (error) {
       if (this.#pending !== pending) return;
-      if (error instanceof Refusal && error.isFinal) this.#refuse(error.reason, error.message);
-      else this.#answerTimer = setTimeout(() => this.#post(pending), ANSWER_WITHIN);
+      const refusal = error instanceof Refusal ? error : null;
+      if (refusal?.isFinal) {
+        this.#refuse(refusal.reason, refusal.message);
+        return;
+      }
+      if (refusal?.reason === "storage") this.#storageIsAway();
+      clearTimeout(this.#answerTimer);
+      this.#answerTimer = setTimeout(() => this.#post(pending), this.#nextPause());
     }
   }
 
@@ -238,7 +307,9 @@ export class Connection {
   #settle(answer) {
     if (this.#pending?.id !== answer.id) return;
     clearTimeout(this.#answerTimer);
+    const away = this.#away;
     this.#keep(null);
+    if (away) this.#told(this.#line);
     this.listener.answer(answer);
   }
 
@@ -255,18 +326,10 @@ export class Connection {
     try {
       this.#take(await this.network.fetchUpdate(this.#seq, AbortSignal.timeout(POLL_EVERY)));
       this.#polling = true;
-      this.listener.line("poll");
+      this.#told("poll");
     } catch (error) {
       this.#polling = false;
       if (error instanceof Refusal && error.status === 404) this.listener.line("gone");
     }
   }
-}
-
-/**
- * Whether the server closed the socket for good: not for a timeout, nor for too many requests.
- * @param {number} code
- */
-function isFinal(code) {
-  return code >= 4400 && code < 4500 && code !== 4408 && code !== 4429;
 }

@@ -8,6 +8,7 @@ import { nearSeat } from "./perspective.js";
 import { resultOf } from "./result.js";
 import { screenOf } from "./screen.js";
 import { isEmpty } from "./selection.js";
+import { serverNow } from "./server-time.js";
 import { standingMoves } from "./standing.js";
 import { showCountdown, showResult } from "./summary.js";
 import { showTab } from "./tab.js";
@@ -51,6 +52,7 @@ export function display(state, before, choices) {
   if (view) showClocks(screen.clocks, nearSeat(view));
   showAdvice(screen);
   byId("table").dataset.mode = update?.table.mode ?? "";
+  showPractice(update?.table.practice ?? null);
   byId("mine").dataset.turn = screen.myTurn ? "yes" : "no";
   byId("table").inert = screen.waiting || screen.curtain !== null;
   showCurtain(screen.curtain, screen.undo);
@@ -69,7 +71,8 @@ export function display(state, before, choices) {
 function endedIn({ update, view }, { log, update: now }) {
   const { table, score } = update;
   const closing = log.findLast(({ kind }) => kind === "closed")?.text ?? "";
-  return { table, view, score, closing, log, begun: now?.table.phase === "play" };
+  const begun = now?.table.phase === "play";
+  return { table, view, score, closing, log, begun, now: serverNow() };
 }
 
 /** @param {Screen} screen */
@@ -85,6 +88,16 @@ function showDock({ title, titleName, go, camels, clear, hint, undo }) {
   byId("undo").hidden = !undo;
   byId("camels").hidden = !camels;
   byId("camels").textContent = tn("Pay with {n} camel", "Pay with {n} camels", camels);
+}
+
+/**
+ * That it is practice, and where it began.
+ * @param {import("./protocol").PracticeBody | null} practice
+ */
+function showPractice(practice) {
+  const ribbon = byId("practice");
+  ribbon.hidden = !practice;
+  ribbon.title = practice?.text ?? "";
 }
 
 /**

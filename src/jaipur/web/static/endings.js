@@ -20,7 +20,7 @@ import { t } from "./words.js";
  */
 export function resigning(mode, rival) {
   const text = t("The match ends at once, and {name} wins.", { name: rival });
-  return mode === "bot" || mode === "learn"
+  return ["bot", "daily", "learn", "practice"].includes(mode)
     ? { label: t("Give up"), title: t("Give up the match?"), text }
     : { label: t("Resign"), title: t("Resign the match?"), text };
 }

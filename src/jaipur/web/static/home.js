@@ -1,6 +1,6 @@
 // The home page: a new match, and the matches of this guest.
 import { describe, openMatch, Refusal, removeMatch, resign } from "./api.js";
-import { rememberChoices, restoreChoices } from "./choices.js";
+import { rememberChoices, restoreChoices, wireSuggestion } from "./choices.js";
 import { confirmed } from "./confirm.js";
 import { byId, make, one, toast } from "./dom.js";
 import { followMatches } from "./events.js";
@@ -31,6 +31,7 @@ const wanted = new URLSearchParams(location.search).get("mode");
 for (const input of form.querySelectorAll("input")) {
   if (input.name === "mode" && input.value === wanted) input.checked = true;
 }
+wireSuggestion(form);
 const secondInput = /** @type {HTMLInputElement} */ (byId("second"));
 secondInput.value ||= randomName(nameInput.value);
 

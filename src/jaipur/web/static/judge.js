@@ -1,8 +1,9 @@
 // A whole record played again by the browser's own rules: what holds, and where it breaks. Pure.
-import { isLegal, play, setUp } from "./referee.js";
+import { isLegal, play, setUp, setUpAt } from "./referee.js";
 
 /** @typedef {import("./deal.js").Deal} Deal */
 /** @typedef {import("./protocol").FairnessBody} Fairness */
+/** @typedef {import("./referee.js").Position} Position */
 /** @typedef {import("./referee.js").Result} Result */
 /** @typedef {import("./referee.js").Round} Round */
 
@@ -15,6 +16,7 @@ import { isLegal, play, setUp } from "./referee.js";
  * @property {string} [key]
  * @property {Deal[]} [deals]
  * @property {Fairness} [fairness]
+ * @property {Position} [position] where the match began, if not with a deal
  * @property {{moves: string[], result?: Result | null}[]} rounds
  * @property {{how: string, winner: number | null}} [end]
  * @property {number} [undone]
@@ -36,27 +38,37 @@ import { isLegal, play, setUp } from "./referee.js";
 const USUAL_LENGTH = 2;
 
 /**
+ * The number of the first round that a record lists.
+ * @param {MatchRecord} record
+ */
+export function firstRound({ position }) {
+  return position?.round ?? 1;
+}
+
+/**
  * Play a record as far as it is right.
  * @param {MatchRecord} record
- * @param {Deal[]} deals one for each of its rounds
+ * @param {Deal[]} deals one for each of its rounds; the first one's is not used if there is a position
  * @returns {Judgement}
  */
 export function judge(record, deals) {
   const needed = record.first_to ?? USUAL_LENGTH;
-  const seals = [0, 0];
+  const { position } = record;
+  const seals = [...(position?.seals ?? [0, 0])];
   /** @type {Judged[]} */
   const rounds = [];
   let { starter } = record;
   let open = true; // whether another round may follow
   for (const [i, { moves, result }] of record.rounds.entries()) {
     const dealt = deals[i];
-    if (!open || !dealt)
+    const start = position && i === 0 ? setUpAt(position) : dealt && setUp(dealt, starter);
+    if (!open || !start)
       return {
         rounds: [...rounds, { states: [], fault: "extra" }],
         seals,
         winner: winnerOf(seals, needed),
       };
-    const judged = judgeRound(setUp(dealt, starter), moves, result ?? null);
+    const judged = judgeRound(start, moves, result ?? null);
     rounds.push(judged);
     const actual = judged.states.at(-1)?.result ?? null;
     if (judged.fault) break;

@@ -27,6 +27,16 @@ export function showKept(area, secret) {
 }
 
 /**
+ * Show the seal that this browser saw before the match, if it did.
+ * @param {ParentNode} area
+ * @param {string | undefined} seal
+ */
+export function showSeal(area, seal) {
+  const field = fields(area).find(({ dataset }) => dataset.kept === "commitment");
+  if (field && seal) field.value = seal;
+}
+
+/**
  * What stands in the fields: remembered by the browser, or brought by the player.
  * @param {ParentNode} area
  * @returns {Kept}

@@ -11,7 +11,7 @@ byId("learn").addEventListener("submit", async (event) => {
     // Whoever learns under a name keeps it for the matches that follow.
     setSetting("name", settings.name || randomName());
     const { id } = await openMatch({ mode: "learn", name: settings.name });
-    location.assign(urlOf(`/match/${id}`));
+    location.assign(urlOf(`/match/${id}?lesson`));
   } catch (error) {
     toast(describe(error));
   }

@@ -57,7 +57,9 @@ function remark(made) {
       "The round ends when three piles of tokens are empty, or when the deck runs out. The larger herd earns 5 rupees; the richer merchant takes the seal.",
     ),
   ];
-  return remarks[made.length - known] ?? t("That is all. Finish the round, then beat the Novice!");
+  return (
+    remarks[made.length - known] ?? t("That is all. Finish the round, then meet your first rival!")
+  );
 }
 
 /** @param {Kind} kind */

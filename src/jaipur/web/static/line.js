@@ -18,6 +18,9 @@ export function showLine(state) {
     wait: t("Connecting"),
     off: t("You are offline. A move you make now is kept and sent once you are back online."),
     restart: t("The server is restarting. Your match is safe."),
+    storage: t(
+      "The server cannot save anything at the moment. A move you make now is kept and sent again.",
+    ),
     gone: t("This match is no longer open on this device."),
   }[state];
   lamp.dataset.state =

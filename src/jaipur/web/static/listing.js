@@ -19,6 +19,12 @@ export function namesIn({ you, players, challenge }) {
  * @param {ListedMatch} match
  */
 export function progressOf(match) {
+  const progress = stageOf(match);
+  return match.mode === "practice" ? t("Practice: {progress}", { progress }) : progress;
+}
+
+/** @param {ListedMatch} match */
+function stageOf(match) {
   const { phase, ending, you, your_turn: yourTurn } = match;
   if (ending) return endingOf(match, ending);
   if (phase === "waiting" && !match.players.includes(null))

@@ -37,7 +37,7 @@ export function follow(connect, take) {
     };
     socket.onclose = (event) => {
       clearInterval(pinging);
-      if (isFinal(event.code)) return;
+      if (isClosedForGood(event.code)) return;
       setTimeout(open, retry * (0.7 + Math.random() * 0.6));
       retry = Math.min(retry * 2, MAX_RETRY);
     };
@@ -46,9 +46,9 @@ export function follow(connect, take) {
 }
 
 /**
- * Whether there is nothing to be had here: no cookie, say.
+ * Whether the server closed a socket for good: not for a timeout, nor for too many requests.
  * @param {number} code
  */
-function isFinal(code) {
+export function isClosedForGood(code) {
   return code >= 4400 && code < 4500 && code !== 4408 && code !== 4429;
 }

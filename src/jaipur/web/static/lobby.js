@@ -214,7 +214,7 @@ function runningItem(match) {
   button.setAttribute("aria-label", t("Watch {names}", { names }));
   button.addEventListener("click", () => void attempt(() => watch(match)));
   const seals = `${match.seals[0] ?? 0} : ${match.seals[1] ?? 0}`;
-  const looking = tn("{n} looks on", "{n} look on", match.watching);
+  const looking = tn("{n} is watching", "{n} are watching", match.watching);
   const note = [seals, clockName(match.clock), looking].join(" · ");
   return item(first?.portrait ?? "", names, note, button);
 }

@@ -5,6 +5,8 @@ import { undoneMoves } from "./standing.js";
 /** @typedef {import("./protocol").LogEntryBody} LogEntry */
 
 const SHOWN_ON_A_PHONE = 4;
+/** What bots said about their moves, by the number of the entry. @type {Map<number, string>} */
+const remarks = new Map();
 
 /**
  * Show the log; entries that are there already stay where they are.
@@ -33,10 +35,30 @@ export function showLog(log) {
 }
 
 /** @param {LogEntry} entry */
-function item({ kind, seat, text }) {
+function item({ seq, kind, seat, text }) {
   if (kind === "dealt" || kind === "next_round" || kind === "closed")
     return make("li", { class: "mark" }, text);
-  return make("li", seat === null ? {} : { "data-by": String(seat) }, text);
+  const by = { "data-seq": String(seq), ...(seat === null ? {} : { "data-by": String(seat) }) };
+  const remark = remarks.get(seq);
+  return make("li", by, text, ...(remark ? [said(remark)] : []));
+}
+
+/** @param {string} remark */
+const said = (remark) => make("q", { class: "remark" }, remark);
+
+/**
+ * Show what a bot says about a move, beside the move.
+ * @param {number} seq
+ * @param {string} remark
+ */
+export function showRemark(seq, remark) {
+  remarks.set(seq, remark);
+  for (const list of [byId("entries"), byId("log-entries"), byId("last")]) {
+    const below = list.scrollHeight - list.scrollTop - list.clientHeight;
+    for (const element of list.querySelectorAll(`[data-seq="${seq}"]`))
+      element.append(said(remark));
+    if (below < 1) list.scrollTop = list.scrollHeight;
+  }
 }
 
 /**

@@ -18,6 +18,7 @@ import { notation } from "./move.js";
 import { browserNetwork, followNetwork } from "./network.js";
 import { wirePhrases } from "./phrases.js";
 import { followRatings } from "./ratings.js";
+import { followRemarks } from "./remarks.js";
 import { screenOf } from "./screen.js";
 import { pickedCards } from "./selection.js";
 import { noteServerTime } from "./server-time.js";
@@ -124,7 +125,7 @@ const hearPhrase = wirePhrases(store, (phrase) => {
 async function challenge() {
   const name = store.state.update?.table.players[0]?.name ?? "";
   try {
-    const { id } = await openMatch({ mode: "bot", bot: "novice", name });
+    const { id } = await openMatch({ mode: "bot", bot: page.first?.bot, name });
     location.assign(urlOf(`/match/${id}`));
   } catch (error) {
     toast(describe(error));
@@ -146,6 +147,7 @@ store.subscribe((state, before) => display(state, before, choices));
 store.subscribe((state, before) => void askWhy(state, before));
 followNetwork(connection);
 followRatings(match, store);
+followRemarks(match, store);
 wireControls(match, store, { confirm, undo, end });
 wireCurtain(
   () => store.dispatch({ type: "uncovered" }),

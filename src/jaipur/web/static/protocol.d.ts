@@ -78,6 +78,15 @@ export interface SeatRequest {
   portrait?: string | null;
 }
 
+/** Play a position out against a bot, as the player to move. */
+export interface PracticeRequest {
+  position: string;
+  bot?: "random" | "novice" | "collector" | "peddler" | "goldsmith" | "trader" | "cameleer" | "moneychanger" | "merchant" | "maharaja";
+  turn?: number | null;
+  name?: string | null;
+  portrait?: string | null;
+}
+
 /** Challenge the player of this name, to a match like this. */
 export interface NewChallenge {
   name: string;
@@ -314,9 +323,16 @@ export interface ClockBody {
   forgiven: number;
 }
 
+/** Where a match for practice began: in which round, after how many moves if known, in words. */
+export interface PracticeBody {
+  round: number;
+  turn: number | null;
+  text: string;
+}
+
 /** The table: its options, its players, how far the match has come, what you may do. */
 export interface TableBody {
-  mode: "bot" | "pass" | "online" | "learn";
+  mode: "bot" | "pass" | "online" | "learn" | "practice" | "daily";
   rules: string;
   first_to: number;
   herds: "hidden" | "open";
@@ -341,6 +357,9 @@ export interface TableBody {
   patience: (number | null)[];
   undone: number;
   hints: boolean;
+  practice: PracticeBody | null;
+  day: string | null;
+  opens_at: number | null;
 }
 
 /** Somebody wants to play somebody in particular. */
@@ -412,7 +431,7 @@ export interface RatingBody {
 /** A match on a guest's list; times in milliseconds since 1970. */
 export interface ListedMatch {
   id: string;
-  mode: "bot" | "pass" | "online" | "learn";
+  mode: "bot" | "pass" | "online" | "learn" | "practice" | "daily";
   rules: string;
   first_to: number;
   phase: "waiting" | "play" | "round_over" | "match_over";
@@ -441,6 +460,12 @@ export interface MatchList {
 export interface Why {
   legal: boolean;
   reason: string | null;
+  text: string | null;
+}
+
+/** What a bot says about its last move: the log entry's number; both null if it says nothing. */
+export interface RemarkBody {
+  seq: number | null;
   text: string | null;
 }
 
@@ -504,13 +529,15 @@ export interface FairnessBody {
   commitments?: string[];
 }
 
-/** One moment of a replay. */
+/** One moment of a replay; `position` is what the player to move knew, if the round goes on. */
 export interface Moment {
   n: number;
   round: number;
   view: ViewBody;
   entry: LogEntryBody | null;
   score: ScoreBody | null;
+  turn: number;
+  position: string | null;
 }
 
 /** A finished match, moment by moment. */
@@ -664,6 +691,7 @@ export interface PongFrame {
 export interface ErrorFrame {
   type: "error";
   error: Problem;
+  id: string | null;
 }
 
 /** Keep a name, by a password or a passkey. */
@@ -910,7 +938,7 @@ export interface OwnFrame {
 
 /** A match to be opened; the one who opens it gets seat 0, or both on a shared screen. */
 export interface NewMatch {
-  mode: "bot" | "pass" | "online" | "learn";
+  mode: "bot" | "pass" | "online" | "learn" | "practice" | "daily";
   bot?: "random" | "novice" | "collector" | "peddler" | "goldsmith" | "trader" | "cameleer" | "moneychanger" | "merchant" | "maharaja";
   rules?: "standard" | "box";
   first_to?: number;

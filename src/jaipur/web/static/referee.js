@@ -66,6 +66,38 @@ export function setUp({ cards, bonus }, starter) {
 }
 
 /**
+ * @typedef {object} Position a round as in a record
+ * @property {number} round its number
+ * @property {number} turn
+ * @property {number[]} seals
+ * @property {string} market
+ * @property {string} deck
+ * @property {string[]} hands
+ * @property {number[]} herds
+ * @property {Record<string, number[]>} tokens
+ * @property {{goods: Record<string, number[]>, bonus: Record<string, number[]>}[]} earned
+ * @property {BonusPiles} bonus
+ * @property {number} [idle]
+ */
+
+/**
+ * A round that begins in the middle.
+ * @param {Position} position
+ * @returns {Round}
+ */
+export function setUpAt({ turn, market, deck, hands, herds, tokens, earned, bonus, idle }) {
+  /** @returns {Player} */
+  const player = (/** @type {number} */ seat) => ({
+    hand: canonical(hands[seat] ?? ""),
+    herd: herds[seat] ?? 0,
+    goods: Object.values(earned[seat]?.goods ?? {}).flat(),
+    bonus: Object.values(earned[seat]?.bonus ?? {}).flat(),
+  });
+  const players = /** @type {[Player, Player]} */ ([player(0), player(1)]);
+  return { turn, market, deck, tokens, bonus, players, idle: idle ?? 0, result: null };
+}
+
+/**
  * @param {Round} round
  * @param {string} move in the notation, which has one spelling for each move
  */

@@ -95,6 +95,9 @@ export function tableOf({ record, names }, { view }, portraits = []) {
     patience: [null, null],
     undone: 0,
     hints: false,
+    practice: null,
+    day: null,
+    opens_at: null,
   };
 }
 

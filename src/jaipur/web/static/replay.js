@@ -2,19 +2,21 @@
 import { animateMoves, snapshot } from "./animation.js";
 import { describe, fetchReplay, fetchSharedReplay, makeLink, replayRecord } from "./api.js";
 import { markFresh, showBoard } from "./board.js";
+import { showChecks } from "./checking.js";
 import { all, byId, make, toast } from "./dom.js";
-import { readKept, showKept } from "./kept.js";
+import { showKept, showSeal } from "./kept.js";
 import { announce } from "./log.js";
 import { packRecord, unpackRecord } from "./packing.js";
+import { wirePractice } from "./practising.js";
 import { FIRST, lastOf, reduce, remarksOn, tableOf } from "./replay-state.js";
 import { resultOf } from "./result.js";
+import { rememberedSeals } from "./seals.js";
 import { secretFor } from "./secrets.js";
 import { pace, wireSettings } from "./settings.js";
 import { copyLink, shareLink } from "./sharing.js";
 import { createStore } from "./store.js";
 import { showResult } from "./summary.js";
-import { verdictOn, verify } from "./verify.js";
-import { page, t } from "./words.js";
+import { page, t, tn } from "./words.js";
 
 /** @typedef {import("./protocol").Moment} Moment */
 /** @typedef {import("./protocol").ReplayBody} Replay */
@@ -103,6 +105,7 @@ function showMoment(shown, moment, state) {
   }
   announce(text);
   byId("count").hidden = !moment.score;
+  byId("try-again").toggleAttribute("disabled", !moment.position);
   history.replaceState(null, "", atTurn(location.href));
 }
 
@@ -135,6 +138,26 @@ async function share() {
   url.hash = packed;
   // Too long for the sharing of some devices, but not for a clipboard.
   await copyLink(atTurn(url.href));
+}
+
+/**
+ * Let the reader play on from a moment, as the player who was to move.
+ * @param {number} [at] the moment on the screen if not given
+ */
+function tryAgain(at = store.state.at) {
+  const { open } = store.state;
+  const moment = open?.moments[at];
+  if (!open || !moment?.position) return;
+  const name = open.names[moment.view.turn] ?? "";
+  const about = moment.turn
+    ? tn(
+        "Round {round}, after {n} move: you play for {name}.",
+        "Round {round}, after {n} moves: you play for {name}.",
+        moment.turn,
+        { round: moment.round, name },
+      )
+    : t("Round {round}, from its start: you play for {name}.", { round: moment.round, name });
+  practise({ position: moment.position, turn: moment.turn ?? null, about, board: true });
 }
 
 /** @param {Moment} moment */
@@ -173,45 +196,6 @@ async function open(file) {
   store.dispatch({ type: "opened", replay, file, turn });
 }
 
-function check() {
-  const { open: replay, file } = store.state;
-  if (!replay) return;
-  // A file is checked as it was opened, not as the server gave it back.
-  const record = file === null ? replay.record : JSON.parse(file);
-  const verdict = byId("verdict");
-  const checks = verify({ ...replay, record }, readKept(byId("verify")));
-  byId("checks").replaceChildren(...checks.map(checkItem));
-  const found = verdictOn(checks);
-  verdict.dataset.found = found;
-  verdict.textContent = {
-    proven: t(
-      "Proven by your own browser: the cards are the sealed ones; every move and the result are right.",
-    ),
-    partly: t(
-      "Everything checks out, as far as your own browser can tell. What it cannot prove has a question mark.",
-    ),
-    failed: t("This record fails the check. It was changed, or the deal was not the one promised."),
-  }[found];
-  byId("check-intro").hidden = true;
-  byId("unprovable").textContent = replay.fairness?.commitments
-    ? t("No check can show who the players were, or whether a deal before this one was refused.")
-    : t(
-        "No check can show who the players were, or that the server did not work together with one of them: the two could choose the cards.",
-      );
-}
-
-/** @param {import("./verify.js").Check} check */
-function checkItem({ text, state }) {
-  const label = {
-    passed: t("passed"),
-    failed: t("failed"),
-    open: t("cannot be proven"),
-    note: t("note"),
-  }[state];
-  const sign = make("span", { class: "sign", role: "img", "aria-label": label });
-  return make("li", { "data-state": state }, sign, text);
-}
-
 function showCount() {
   const { shown, at } = store.state;
   const moment = shown?.moments[at];
@@ -221,7 +205,7 @@ function showCount() {
     phase: /** @type {const} */ ("round_over"),
   };
   const { view, score } = moment;
-  showResult(resultOf({ table, view, score, closing: "", log: [], begun: false }));
+  showResult(resultOf({ table, view, score, closing: "", log: [], begun: false, now: 0 }));
 }
 
 const jump = (/** @type {number} */ at) => store.dispatch({ type: "jump", at });
@@ -238,6 +222,7 @@ const KEYS = {
   " ": toggle,
 };
 
+const practise = wirePractice();
 store.subscribe(display);
 store.subscribe(createAutoplay());
 byId("first").addEventListener("click", () => jump(0));
@@ -246,8 +231,13 @@ byId("play").addEventListener("click", toggle);
 byId("next").addEventListener("click", () => step(1));
 byId("final").addEventListener("click", end);
 seek.addEventListener("input", () => jump(Number(seek.value)));
-byId("check").addEventListener("click", () => void check());
+byId("check").addEventListener("click", () => {
+  const { open: replay, file } = store.state;
+  // A file is checked as it was opened, not as the server gave it back.
+  if (replay) showChecks(file === null ? replay : { ...replay, record: JSON.parse(file) });
+});
 byId("count").addEventListener("click", showCount);
+byId("try-again").addEventListener("click", () => tryAgain());
 viewpoint.addEventListener("change", async () => {
   try {
     const replay = await load(store.state.file, viewpoint.value);
@@ -297,6 +287,7 @@ byId("share").hidden = Boolean(page.match) && !page.shares;
 if (page.match || page.shared) {
   const remembered = page.match ? secretFor(page.match) : null;
   if (remembered) showKept(byId("verify"), remembered);
+  else if (page.day) showSeal(byId("verify"), rememberedSeals()[page.day]);
   await open(null).catch((error) => toast(describe(error)));
 } else {
   byId("table").inert = true;

@@ -16,6 +16,7 @@ import { t, tn } from "./words.js";
  * @property {string} closing the log's sentence on how the match was ended early; else empty
  * @property {readonly LogEntry[]} log
  * @property {boolean} begun whether the next round has begun meanwhile
+ * @property {number} now the server's time
  */
 
 /** @typedef {{round: number, rupees: number[], winner: number | null}} Played a round, by its count */
@@ -44,6 +45,8 @@ import { t, tn } from "./words.js";
  * @property {boolean} learnt whether this was the lesson
  * @property {{text: string, waiting: boolean} | null} rematch
  * @property {"decline_rematch" | "withdraw_rematch" | null} refuse what else can be answered to a rematch
+ * @property {string | null} day of the deal of the day
+ * @property {boolean} withheld whether others are still to play the same cards, so that they are not shown yet
  * @property {string[]} notes
  */
 
@@ -51,8 +54,9 @@ import { t, tn } from "./words.js";
  * @param {Ended} ended
  * @returns {Result}
  */
-export function resultOf({ table, view, score, closing, log, begun }) {
+export function resultOf({ table, view, score, closing, log, begun, now }) {
   const over = table.phase === "match_over";
+  const withheld = now < (table.opens_at ?? 0);
   const winner = (over ? table.ending?.winner : score?.winner) ?? null;
   const names = namesOf(table);
   const near = view ? nearSeat(view) : 0;
@@ -82,7 +86,7 @@ export function resultOf({ table, view, score, closing, log, begun }) {
     rounds: over && rounds.length > 1 ? rounds : [],
     over,
     dealt: view !== null,
-    shareable: over && view !== null && table.you.length > 0,
+    shareable: over && view !== null && table.you.length > 0 && !withheld,
     next: begun
       ? { text: t("Go to round {n}", { n: (view?.round ?? 0) + 1 }), waiting: false }
       : nextOf(table),
@@ -91,7 +95,9 @@ export function resultOf({ table, view, score, closing, log, begun }) {
     learnt: over && table.mode === "learn",
     rematch: rematchOf(table),
     refuse: REFUSALS.find((act) => table.acts.includes(act)) ?? null,
-    notes: [...declinedOf(table, names), ...(over && view ? notesOf(table) : [])],
+    day: table.day ?? null,
+    withheld,
+    notes: [...declinedOf(table, names), ...(over && view ? notesOf(table, withheld) : [])],
   };
 }
 
@@ -180,8 +186,18 @@ function rematchOf({ rematch: { asked }, you, acts }) {
   return { text: asked.length ? t("Accept the rematch") : t("Play again"), waiting: false };
 }
 
-/** @param {Table} table */
-function notesOf({ mode, undone }) {
+/**
+ * @param {Table} table
+ * @param {boolean} withheld
+ */
+function notesOf({ mode, undone, practice }, withheld) {
+  if (practice) return [t("This was practice: it counts for nothing."), ...takenBack(undone)];
+  if (withheld)
+    return [
+      t(
+        "Others are still playing these cards: the replay and the record open when the day is over.",
+      ),
+    ];
   const fair =
     mode === "online"
       ? t(

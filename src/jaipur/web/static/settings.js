@@ -9,6 +9,7 @@ import { storage } from "./storage.js";
  * @property {"on" | "off"} sound
  * @property {"low" | "normal" | "loud"} volume
  * @property {"unhurried" | "normal" | "quick"} rival how fast bots seem to play
+ * @property {"on" | "off"} remarks whether bots say why they moved
  * @property {"on" | "off"} quick
  * @property {"on" | "off"} watched whether strangers may watch one's matches
  * @property {"on" | "off"} rated whether quick matches may count
@@ -31,6 +32,7 @@ const DEFAULTS = {
   sound: "on",
   volume: "normal",
   rival: "normal",
+  remarks: "off",
   quick: "off",
   watched: "on",
   rated: "on",
@@ -45,6 +47,7 @@ const ALLOWED = {
   sound: ["on", "off"],
   volume: ["low", "normal", "loud"],
   rival: ["unhurried", "normal", "quick"],
+  remarks: ["on", "off"],
   quick: ["on", "off"],
   watched: ["on", "off"],
   rated: ["on", "off"],

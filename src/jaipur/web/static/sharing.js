@@ -20,15 +20,35 @@ export async function shareLink(url, title) {
 }
 
 /**
- * Copy a text; also where there is no https, and browsers offer only the old way.
- * @param {string} url
+ * Hand a text on; copies it where the device cannot share.
+ * @param {string} text
  */
-export async function copyLink(url) {
+export async function shareText(text) {
+  if (!canShare) return await copy(text, t("Copied."));
   try {
-    await navigator.clipboard.writeText(url);
-    toast(t("Link copied."));
+    await navigator.share({ text });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === "AbortError"))
+      await copy(text, t("Copied."));
+  }
+}
+
+/** @param {string} url */
+export async function copyLink(url) {
+  await copy(url, t("Link copied."));
+}
+
+/**
+ * Copy a text; also where there is no https, and browsers offer only the old way.
+ * @param {string} text
+ * @param {string} said that it is done
+ */
+async function copy(text, said) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(said);
   } catch {
-    toast(copyTheOldWay(url) ? t("Link copied.") : url);
+    toast(copyTheOldWay(text) ? said : text);
   }
 }
 

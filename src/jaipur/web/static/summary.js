@@ -3,7 +3,7 @@ import { ceremony } from "./ceremony.js";
 import { countdown } from "./clock.js";
 import { dialog, make, one } from "./dom.js";
 import { scoreTable } from "./tally.js";
-import { t, urlOf } from "./words.js";
+import { page, t, urlOf } from "./words.js";
 
 /** @typedef {import("./protocol").ScoreBody} Score */
 /** @typedef {import("./result.js").Result} Result */
@@ -31,11 +31,13 @@ export function showResult(result, choices) {
     head(result, opens ? null : box.querySelector(".ceremony")),
     make(
       "div",
-      { class: "dialog-body", tabindex: "-1" },
+      { class: "dialog-body", tabindex: "0" },
       ...(result.over && choices ? [make("p", { class: "rating-change", role: "status" })] : []),
       ...(score ? [scoreTable(score, names, order, result.rounds), reasons(score)] : []),
       ...result.notes.map((note) => make("p", { class: "fine" }, note)),
-      ...(result.over && result.dealt && choices ? [download(choices.match)] : []),
+      ...(result.over && result.dealt && !result.withheld && choices
+        ? [download(choices.match)]
+        : []),
     ),
     make(
       "div",
@@ -81,7 +83,8 @@ function reasons({ reason_text: reason, decider_text: decider }) {
  * @param {Result} result
  * @param {Choices} [choices]
  */
-function buttons({ over, dealt, next, begun, shareable, learnt, rematch, refuse }, choices) {
+function buttons(result, choices) {
+  const { over, dealt, next, begun, shareable, learnt, rematch, refuse, day, withheld } = result;
   const shut = () => dialog("summary").close();
   const close = button(t("Look at the table"), "", shut);
   if (!choices) return [close];
@@ -89,13 +92,18 @@ function buttons({ over, dealt, next, begun, shareable, learnt, rematch, refuse 
   if (begun && next) return [offer("next", next, shut)];
   if (!over) return next ? [offer("next", next, () => act("next_round")), close] : [close];
   const again = [
-    ...(learnt ? [button(t("Now beat the Novice"), "primary", challenge)] : []),
+    ...(day
+      ? [make("a", { class: "button primary", href: urlOf(`/today/${day}`) }, t("Your result"))]
+      : []),
+    ...(learnt
+      ? [button(t("Now beat {rival}", { rival: page.first?.name ?? "" }), "primary", challenge)]
+      : []),
     ...(rematch ? [offer("rematch", rematch, () => act("rematch"), learnt ? "" : "primary")] : []),
     ...(refuse ? [button(REFUSE[refuse], "", () => act(refuse))] : []),
   ];
   const replay = { class: "button", href: urlOf(`/match/${match}/replay`) };
   const links = [
-    make("a", replay, t("Replay")),
+    ...(withheld ? [] : [make("a", replay, t("Replay"))]),
     ...(shareable ? [button(t("Share"), "", share)] : []),
   ];
   return [

@@ -1,31 +1,21 @@
 // Was a finished match dealt and played fairly? Worked out here, from what was published; the server is
 // not asked, and what this browser cannot tell it says.
-import {
-  commitment,
-  deal,
-  drawStarter,
-  jointCommitment,
-  matchKey,
-  sealedKey,
-  seatCommitment,
-} from "./deal.js";
-import { judge } from "./judge.js";
+import { check, failed, open, passed } from "./checks.js";
+import { deal, drawStarter } from "./deal.js";
+import { firstRound, judge } from "./judge.js";
 import { canonical, parseMove } from "./move.js";
+import { DIGITS, originChecks } from "./origin.js";
 import { cardsInWords, page, t, tn } from "./words.js";
 
+/** @typedef {import("./checks.js").Check} Check */
 /** @typedef {import("./deal.js").Deal} Deal */
 /** @typedef {import("./judge.js").Judged} Judged */
 /** @typedef {import("./judge.js").Judgement} Judgement */
 /** @typedef {import("./judge.js").MatchRecord} MatchRecord */
-/** @typedef {import("./protocol").FairnessBody} Fairness */
 /** @typedef {import("./protocol").ReplayBody} Replay */
 /** @typedef {import("./secrets.js").Kept} Kept */
 
-/** @typedef {"passed" | "failed" | "open" | "note"} State open is what cannot be told, a note needs no proof */
-/** @typedef {{text: string, state: State}} Check */
 /** @typedef {"proven" | "partly" | "failed"} Verdict */
-
-const DIGITS = /^[0-9a-f]{64}$/;
 
 /**
  * Every check, in order.
@@ -43,7 +33,7 @@ export function verify(replay, kept) {
       ...starterChecks(record, replay.names),
       ...judgement.rounds.map((judged, i) => roundCheck(record, judged, i)),
       ...endChecks(record, judgement, replay.names),
-      shownCheck(replay, judgement),
+      shownCheck(replay, judgement, firstRound(record)),
     ];
     return [...checks, ...serverChecks(replay, verdictOn(checks))];
   } catch {
@@ -60,166 +50,17 @@ export function verdictOn(checks) {
   return checks.some(({ state }) => state === "open") ? "partly" : "proven";
 }
 
-/** @param {string} text @returns {Check} */
-const passed = (text) => ({ text, state: "passed" });
-/** @param {string} text @returns {Check} */
-const failed = (text) => ({ text, state: "failed" });
-/** @param {string} text @returns {Check} */
-const open = (text) => ({ text, state: "open" });
-/**
- * @param {boolean} ok
- * @param {string} text what is so if it passes
- * @param {string} otherwise what is so if it does not
- * @returns {Check}
- */
-const check = (ok, text, otherwise) => (ok ? passed(text) : failed(otherwise));
-
 /**
  * @param {MatchRecord} record
  * @returns {Deal[]}
  */
-function dealsOf({ key, deals, rules, rounds }) {
-  if (key === undefined) return deals ?? [];
+function dealsOf(record) {
+  const { key, deals, rules, rounds } = record;
+  const first = firstRound(record);
+  if (key === undefined) return (deals ?? []).slice(first - 1);
   const piles = page.rulesets[rules];
   if (!DIGITS.test(key) || !piles) throw new Error("no key, or no ruleset");
-  return rounds.map((_, i) => deal(key, piles, i + 1));
-}
-
-/**
- * Where the cards come from.
- * @param {MatchRecord} record
- * @param {Kept} kept
- */
-function originChecks({ key, fairness }, kept) {
-  if (!key || !fairness) {
-    if (kept.commitment || kept.secret) {
-      return [failed(t("You were shown a seal for this match, but the record has none."))];
-    }
-    return [
-      open(
-        key
-          ? t("The record does not say where its key comes from.")
-          : t("This record has no key: where its cards come from cannot be told."),
-      ),
-    ];
-  }
-  return [...secretChecks(key, fairness), ...keptChecks(fairness, kept)];
-}
-
-/**
- * Whether the key is made from the secrets under the seals.
- * @param {string} key
- * @param {Fairness} fairness
- * @returns {Check[]}
- */
-function secretChecks(key, fairness) {
-  const { server, seats, match } = fairness;
-  const seals = [fairness.commitment, ...(fairness.commitments ?? [])];
-  const secrets = [server, ...seats.filter((secret) => secret !== null)];
-  const wellFormed =
-    seats.length === 2 && [...seals, ...secrets].every((digits) => DIGITS.test(digits));
-  const sealed = match !== undefined || fairness.commitments !== undefined;
-  const given = seats.some(Boolean);
-  const right = sealed
-    ? sealedKey(match ?? "", server, seats.map(String))
-    : matchKey(server, seats);
-  return [
-    check(
-      wellFormed && commitment(server) === fairness.commitment,
-      t("The server's secret is the one under its seal."),
-      t("The server's secret does not fit its seal."),
-    ),
-    ...(sealed
-      ? [
-          check(
-            wellFormed && areSealed(fairness),
-            t("Each player's secret is the one under that player's seal."),
-            t("A player's secret does not fit that player's seal."),
-          ),
-        ]
-      : []),
-    check(
-      wellFormed && right === key,
-      given
-        ? t("The key is made from the server's secret and the players' secrets.")
-        : t("The key is made from the server's secret alone; no player added one."),
-      t("The key is not the one that these secrets make."),
-    ),
-    ...(given
-      ? []
-      : [open(t("Nothing shows that the server did not pick a secret that suited it."))]),
-  ];
-}
-
-/**
- * Whether the players' secrets are those under their seals.
- * @param {Fairness} fairness
- */
-function areSealed({ match, commitment: seal, commitments, seats }) {
-  if (match === undefined || commitments?.length !== 2) return false;
-  return seats.every(
-    (secret, seat) =>
-      secret !== null && seatCommitment(match, seat, seal, secret) === commitments[seat],
-  );
-}
-
-/**
- * What only a player can compare: the seals and the secret from before the match.
- * @param {Fairness} fairness
- * @param {Kept} kept
- * @returns {Check[]}
- */
-function keptChecks(fairness, kept) {
-  /** @type {Check[]} */
-  const checks = [];
-  const { commitment: seal, seats } = fairness;
-  if (kept.commitment && kept.commitment === jointOf(fairness)) {
-    checks.push(
-      passed(
-        t(
-          "All three seals are those you were shown before any secret was: no two of the three could choose the cards.",
-        ),
-      ),
-    );
-  } else if (kept.commitment) {
-    const same = kept.commitment === seal;
-    checks.push(
-      check(
-        same,
-        t("The seal is the one you were shown before the match."),
-        t("The seal is not the one you were shown before the match."),
-      ),
-    );
-    if (same && fairness.commitments) {
-      checks.push(
-        open(t("This browser did not see your rival's seal before the cards were dealt.")),
-      );
-    }
-  } else if (seats.some(Boolean)) {
-    checks.push(
-      open(
-        t("This browser did not see the seal before the match. If you kept it, enter it below."),
-      ),
-    );
-  }
-  if (kept.secret) {
-    checks.push(
-      check(
-        seats.includes(kept.secret),
-        t("Your secret is part of the key."),
-        t("Your secret is not part of the key."),
-      ),
-    );
-  }
-  return checks;
-}
-
-/**
- * All three seals as one value; null where only the server had one.
- * @param {Fairness} fairness
- */
-function jointOf({ match, commitment: seal, commitments }) {
-  return match && commitments ? jointCommitment(match, seal, commitments) : null;
+  return rounds.map((_, i) => deal(key, piles, first + i));
 }
 
 /**
@@ -227,7 +68,8 @@ function jointOf({ match, commitment: seal, commitments }) {
  * @param {string[]} names
  * @returns {Check[]}
  */
-function starterChecks({ key, starter, starter_by: by }, names) {
+function starterChecks({ key, starter, starter_by: by, position }, names) {
+  if (position) return [];
   const name = names[starter] ?? "";
   if (by === "agreed") {
     return [{ text: t("{name} started by agreement, not by draw.", { name }), state: "note" }];
@@ -249,8 +91,10 @@ function starterChecks({ key, starter, starter_by: by }, names) {
  * @param {number} i
  * @returns {Check}
  */
-function roundCheck({ key, rounds }, { states, fault }, i) {
-  const n = i + 1;
+function roundCheck(record, { states, fault }, i) {
+  const { rounds, position } = record;
+  const n = firstRound(record) + i;
+  const key = position && i === 0 ? undefined : record.key;
   const moves = rounds[i]?.moves ?? [];
   if (fault === "extra") return failed(t("Round {n} cannot follow the one before.", { n }));
   if (fault === "illegal") {
@@ -324,10 +168,11 @@ function endChecks({ end, undone }, { rounds, winner }, names) {
  * Whether the boards of this page are those of the record: the server made them.
  * @param {Replay} replay
  * @param {Judgement} judgement
+ * @param {number} first the number of the first round
  */
-function shownCheck({ moments }, { rounds }) {
+function shownCheck({ moments }, { rounds }, first) {
   const states = rounds.flatMap((judged, i) =>
-    judged.states.map((state, turn) => ({ state, round: i + 1, turn })),
+    judged.states.map((state, turn) => ({ state, round: first + i, turn })),
   );
   const same = states.every(({ state, round, turn }, at) => {
     const shown = moments[at];

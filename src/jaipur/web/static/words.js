@@ -18,6 +18,7 @@ import { CARDS, count } from "./move.js";
  * @property {import("./protocol").ListedMatch[]} [matches] those of whoever reads the home page
  * @property {string} [announcement] what the operator has to say to everybody
  * @property {string} [match] the match the page shows
+ * @property {{bot: import("./protocol").NewMatch["bot"], name: string}} [first] the easiest rival, as somebody to beat
  * @property {string[]} [lesson] the moves that the scripted first game suggests
  * @property {boolean} [shares] whether its reader may make a link to its replay
  * @property {string} [shared] the token of the link by which somebody shared a replay
@@ -30,6 +31,11 @@ import { CARDS, count } from "./move.js";
  * @property {string} [host] who invites
  * @property {string} [token] the invitation the page is about
  * @property {string} [commitment] the seal of the server's secret in that match
+ * @property {string} [day] the day whose deal the page is about
+ * @property {Record<string, string>} [seals] what the server has committed itself to, by day
+ * @property {string | null} [secret] what those cards follow from, once it is published
+ * @property {number} [ends_at] when the next deal comes
+ * @property {number} [now] the server's time when it made the page
  */
 
 /** @type {PageData} */
