@@ -55,6 +55,7 @@ from jaipur.words import (
     level_strength,
     move_in_full,
     move_label,
+    remark_text,
     sale_label,
     why,
     why_better,
@@ -80,6 +81,10 @@ def end(rupees: BySeat[int], winner: Seat | None) -> Ended:
 
 def label(notation: str) -> Case:
     return lambda lang: move_label(lang, Move.parse(notation))
+
+
+def remark(*reasons: Reason) -> Case:
+    return lambda lang: remark_text(lang, reasons, herds_shown=True)
 
 
 def advice(*reasons: Reason) -> Case:
@@ -127,6 +132,17 @@ CASES: dict[str, Case] = {
     ),
     "advice single": advice(Reason("set", 1, "G"), Reason("denies", 1, "G", (2,))),
     "advice none": advice(),
+    "remark sale": remark(Reason("tokens", 11, "CCC", (5, 3, 3)), Reason("bonus", 2, values=(3,))),
+    "remark race": remark(Reason("race", 2, "LL"), Reason("tokens", 1, "L", (1,))),
+    "remark take": remark(Reason("price", 7, "D"), Reason("set", 3, "DDD")),
+    "remark exchange": remark(Reason("denies", 1, "G", (2,)), Reason("price", 11, "GS")),
+    "remark camels": remark(Reason("camels", 3), Reason("herd", 3, values=(4, 2))),
+    "remark hidden herd": lambda lang: remark_text(
+        lang, [Reason("herd", 3, values=(4, 2)), Reason("camels", 3)], herds_shown=False
+    ),
+    "remark end": remark(
+        Reason("ends_round", 3, values=(41, 38)), Reason("ends_round", 0, values=(38, 38))
+    ),
     "why better": lambda lang: why_better(
         lang, [Reason("keeps", 2, "LL")], [Reason("leaves", 3, "DDC")]
     ),
@@ -188,6 +204,11 @@ def test_every_bot_has_a_name_and_a_character() -> None:
         bot_character(EN, "genius")
     with pytest.raises(ValueError, match="there is no level 'novice'"):
         level_strength(EN, "novice")
+
+
+def test_a_remark_of_an_unknown_kind() -> None:
+    with pytest.raises(ValueError, match="a bot does not speak of 'breaks'"):
+        remark_text(EN, [Reason("breaks", 1)], herds_shown=True)
 
 
 def test_advice_of_an_unknown_kind() -> None:

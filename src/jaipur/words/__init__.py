@@ -5,7 +5,7 @@ English and looked up in gettext catalogues, which `python3 dev.py translate` up
 """
 
 from jaipur.words.advice import advice_reason, why_better
-from jaipur.words.analysis import describe_account, describe_luck
+from jaipur.words.analysis import describe_account, describe_band, describe_luck
 from jaipur.words.browser import browser_messages
 from jaipur.words.cards import (
     card_letter,
@@ -18,7 +18,9 @@ from jaipur.words.cards import (
 )
 from jaipur.words.choosing import accepted_language, environment_language
 from jaipur.words.clocks import clock_name
+from jaipur.words.daily import among_text, share_text, signed, whole_percent
 from jaipur.words.endings import brief_endings, describe_match_end, describe_undone
+from jaipur.words.impossible import describe_position_problem
 from jaipur.words.labels import move_in_full, move_label, sale_label
 from jaipur.words.language import LANGUAGES, Language, UnknownLanguage, language
 from jaipur.words.levels import (
@@ -26,6 +28,7 @@ from jaipur.words.levels import (
     NAMED_BOTS,
     bot_character,
     bot_name,
+    bot_object,
     level_strength,
     suggest_easier,
     suggest_even,
@@ -38,6 +41,7 @@ from jaipur.words.phrases import EMOTES, PHRASES, SAYINGS, phrase_text
 from jaipur.words.position import describe_view
 from jaipur.words.problems import describe_problem
 from jaipur.words.reasons import why
+from jaipur.words.remarks import remark_text
 from jaipur.words.rules_text import rules_text
 from jaipur.words.rulesets import ruleset_label
 from jaipur.words.score import decided_by, describe_end, describe_score, end_reason
@@ -59,8 +63,10 @@ __all__ = [
     "UnknownLanguage",
     "accepted_language",
     "advice_reason",
+    "among_text",
     "bot_character",
     "bot_name",
+    "bot_object",
     "brief_endings",
     "browser_messages",
     "card_letter",
@@ -71,10 +77,12 @@ __all__ = [
     "counted",
     "decided_by",
     "describe_account",
+    "describe_band",
     "describe_end",
     "describe_luck",
     "describe_match_end",
     "describe_move",
+    "describe_position_problem",
     "describe_problem",
     "describe_score",
     "describe_turn",
@@ -91,13 +99,17 @@ __all__ = [
     "parse_command",
     "parse_move",
     "phrase_text",
+    "remark_text",
     "rules_text",
     "ruleset_label",
     "sale_label",
+    "share_text",
+    "signed",
     "suggest_easier",
     "suggest_even",
     "suggest_first",
     "suggest_next",
+    "whole_percent",
     "why",
     "why_better",
 ]

@@ -103,6 +103,22 @@ def describe_luck(
     )
 
 
+def describe_band(lang: Language, band: str) -> str:
+    """How somebody plays, in a word.
+
+    Raises:
+        KeyError: there is no such band.
+    """
+    return {
+        "masterly": lang.text("masterly"),
+        "expert": lang.text("expert"),
+        "strong": lang.text("strong"),
+        "steady": lang.text("steady"),
+        "learning": lang.text("learning"),
+        "beginning": lang.text("beginning"),
+    }[band]
+
+
 def _result(lang: Language, names: BySeat[str], winner: Seat | None, you: Seat | None) -> str:
     if winner is None:
         return lang.text("Nobody won.")

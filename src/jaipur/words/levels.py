@@ -68,6 +68,16 @@ def bot_name(lang: Language, bot: str) -> str:
     return lang.text_for(*_NAMES[_known(bot)])
 
 
+def bot_object(lang: Language, bot: str) -> str:
+    """A bot's name in the middle of a sentence, as somebody to play or to beat.
+
+    >>> from jaipur.words import language
+    >>> bot_object(language("de"), "collector")
+    'den Sammler'
+    """
+    return lang.text_for(*_OBJECTS[bot])
+
+
 def bot_character(lang: Language, bot: str) -> str:
     """How a bot plays, in a sentence.
 
@@ -94,7 +104,7 @@ def level_strength(lang: Language, level: str) -> str:
 
 def suggest_first(lang: Language, level: str) -> str:
     """Whom to play first."""
-    return lang.text("New here? Start with {level}.", level=_object(lang, level))
+    return lang.text("A good first rival: {level}.", level=bot_object(lang, level))
 
 
 def suggest_next(lang: Language, level: str, beaten: str, times: int) -> str:
@@ -108,25 +118,23 @@ def suggest_next(lang: Language, level: str, beaten: str, times: int) -> str:
         "You have beaten {beaten}: try {level}.",
         "You have beaten {beaten} {n} times: try {level}.",
         times,
-        beaten=_object(lang, beaten),
-        level=_object(lang, level),
+        beaten=bot_object(lang, beaten),
+        level=bot_object(lang, level),
     )
 
 
 def suggest_easier(lang: Language, level: str, lost_to: str) -> str:
     """Whom to play after having lost to somebody."""
     return lang.text(
-        "Lost to {rival}? Try {level}.", rival=_object(lang, lost_to), level=_object(lang, level)
+        "Lost to {rival}? Try {level}.",
+        rival=bot_object(lang, lost_to),
+        level=bot_object(lang, level),
     )
 
 
 def suggest_even(lang: Language, level: str) -> str:
     """Whom to play who is about as strong as oneself."""
-    return lang.text("Play {level}: it should be an even match.", level=_object(lang, level))
-
-
-def _object(lang: Language, bot: str) -> str:
-    return lang.text_for(*_OBJECTS[bot])
+    return lang.text("Play {level}: it should be an even match.", level=bot_object(lang, level))
 
 
 def _known(bot: str) -> str:
