@@ -33,7 +33,7 @@ class Page(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.addresses += [value or "" for name, value in attrs if name in {"src", "href"}]
-        if tag != "meta":
+        if tag not in {"input", "meta"}:
             self.open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:
@@ -58,6 +58,9 @@ def test_a_report_says_where_the_result_came_from(lang: str) -> None:
     assert len(parts) == 7
     assert round(sum(parts), 2) == result
     assert "100 % |" in report.output
+    assert re.search(
+        r"network [0-9a-f]{12}|Netz\w* [0-9a-f]{12}|réseau [0-9a-f]{12}", report.output
+    )
 
 
 def test_several_records_get_totals() -> None:
@@ -94,6 +97,15 @@ def test_a_page_needs_nothing_else(tmp_path: Path) -> None:
     assert "<script" not in text
     assert "http" not in text
     assert text.count("<article>") == text.count("<svg") == 2
+
+
+def test_a_page_on_the_standard_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = jaipur("analyse", golden("box-deck"), "--html", "-", "--lang", "fr")
+    assert done.output.startswith("<!doctype html>")
+    assert Page(done.output).open == []
+    assert list(tmp_path.iterdir()) == []
+    assert "both" in mistake("analyse", golden("box-deck"), "--html", "-", "--json")
 
 
 def test_what_cannot_be_analysed(tmp_path: Path) -> None:

@@ -251,3 +251,13 @@ def test_help_loads_no_other_room() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "cli"
+
+
+def test_verify_says_that_practice_proves_no_deal() -> None:
+    result = jaipur("verify", golden("practice"))
+    assert result.exit_code == 0
+    assert result.output.startswith("Round 2: 49 moves")
+    assert (
+        "\nVERIFIED as far as possible: moves and results are true to the position" in result.output
+    )
+    assert "key" not in result.output

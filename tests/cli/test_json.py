@@ -12,11 +12,12 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 
+from jaipur.analysis import EFFORTS, Effort, JudgedMove, LuckEvent
 from jaipur.arena.estimate import Estimate
 from jaipur.arena.results_file import Header
 from jaipur.cli import main
 from jaipur.cli.verdict import Proven, Unproven
-from jaipur.formats import read_event, read_round
+from jaipur.formats import read_event, read_round, read_view
 from tests.arena.players import program
 
 ROOT = Path(__file__).parents[2]
@@ -48,6 +49,13 @@ TYPES: dict[str, Callable[[Any], bool]] = {
     "problem": lambda value: (
         value is not None and value["code"] in FORMATS and isinstance(value["text"], str)
     ),
+    "pair": lambda value: (
+        isinstance(value, list) and len(value) == 2 and all(isinstance(each, int) for each in value)
+    ),
+    "view": lambda value: is_read(read_view, value),
+    "judged move": lambda value: is_read(lambda v: msgspec.convert(v, JudgedMove), value),
+    "chance event": lambda value: is_read(lambda v: msgspec.convert(v, LuckEvent), value),
+    "reason": lambda value: set(value) == {"name", "amount", "cards", "values"},
     "header": lambda value: is_read(lambda v: msgspec.convert(v, Header), value),
     "estimate": lambda value: (
         set(value) == {*Estimate.__struct_fields__}
@@ -55,7 +63,10 @@ TYPES: dict[str, Callable[[Any], bool]] = {
     ),
 }
 """What a type of the tables says about a value."""
-CLOSED = {"round", "event", "result", "problem", "header", "estimate"}
+CLOSED = {
+    *("round", "event", "result", "problem", "header", "estimate"),
+    *("pair", "view", "judged move", "chance event", "reason"),
+}
 """Types that are described elsewhere: nobody looks inside."""
 
 
@@ -176,6 +187,17 @@ def test_arena() -> None:
     adjusted = printed("arena", "random", "novice", "--luck-adjusted", *quick)
     check("jaipur arena … --json", ladder, duel, adjusted)
     assert duel["sprt"]["verdict"] is None
+
+
+def test_analyse(monkeypatch: pytest.MonkeyPatch, broken: dict[str, str]) -> None:
+    monkeypatch.setitem(EFFORTS, "quick", Effort("quick", scouting=6, batches=4, worlds=5))
+    quick = ("--json", "--effort", "quick")
+    given_up = printed("analyse", golden("resigned"), *quick)
+    both = printed("analyse", golden("resigned"), golden("standard-deck"), *quick)
+    check("jaipur analyse FILE --json", *both)
+    assert both[0] == given_up
+    refused = CliRunner().invoke(main, ["analyse", broken["move"], *quick])
+    assert (refused.exit_code, refused.stdout) == (2, "")
 
 
 @pytest.mark.parametrize("command", ["replay", "verify"])

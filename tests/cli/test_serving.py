@@ -47,6 +47,8 @@ SETTINGS = {
     "JAIPUR_METRICS_TOKEN": "secret",
     "JAIPUR_KEEP_INVITATIONS": "1",
     "JAIPUR_KEEP_ABANDONED": "2",
+    "JAIPUR_KEEP_UNPLAYED": "3",
+    "JAIPUR_KEEP_FINISHED": "4",
     "JAIPUR_KEEP_LINKS": "0",
     "JAIPUR_ACCOUNTS": "off",
     "JAIPUR_LOBBY": "off",
@@ -84,7 +86,7 @@ def test_variables_set_what_options_do(served: list[tuple[Settings, Address]]) -
     assert address == Address("::1", 99, Path("game.sock"))
     assert settings.origins == ("https://a.example", "https://b.example")
     assert settings.proxies == ("10.0.0.0/8", "::1")
-    assert settings.retention == Retention(1, 2, 0)
+    assert settings.retention == Retention(1, 2, 3, 4, 0)
     usual = Settings("")
     for field in fields(Settings):
         if field.name != "base":  # comes with an origin

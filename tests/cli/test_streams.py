@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from jaipur.analysis import EFFORTS, Effort
 from jaipur.cli import main
 from jaipur.cli.streams import transliterate
 from jaipur.words import LANGUAGES, language, rules_text
@@ -25,6 +26,12 @@ PLAY = ("play", "--plain", "--seed", "7", "--starter", "me", "--bot", "random")
 @pytest.fixture(autouse=True)
 def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
+@pytest.fixture
+def glance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An analysis that takes no time."""
+    monkeypatch.setitem(EFFORTS, "quick", Effort("quick", scouting=6, batches=4, worlds=5))
 
 
 def run(
@@ -44,13 +51,18 @@ def spelt(text: str, encoding: str) -> str:
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
+@pytest.mark.usefixtures("glance")
 def test_every_command_writes_what_the_stream_can_take(encoding: str) -> None:
     arena = run("arena", "maharaja@2", "random", "--rounds", "2", encoding=encoding)
     assert "+inf" in arena.decode(encoding)
     for lang in ("fr", "de"):
-        for command in ("replay", "verify"):
-            found = run(command, RECORD, "--lang", lang, encoding=encoding)
-            expected = run(command, RECORD, "--lang", lang)
+        quick = (RECORD, "--effort", "quick", "--lang", lang)
+        for words in (
+            *(("replay", RECORD, "--lang", lang), ("verify", RECORD, "--lang", lang)),
+            *(("analyse", *quick), ("rules", "--lang", lang), ("info",), ("man",)),
+        ):
+            found = run(*words, encoding=encoding)
+            expected = run(*words)
             assert found.decode(encoding) == spelt(expected.decode(), encoding)
     name = "Zo\N{LATIN SMALL LETTER E WITH DIAERESIS} \N{SNOWMAN}"
     told = "aide\nprends les épices\n".encode(encoding, "replace")

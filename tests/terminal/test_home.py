@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+from textual.command import CommandPalette
 from textual.pilot import Pilot
 from textual.widgets import Input, Select
 
 from jaipur.formats import EndedBy, MatchEnd
+from jaipur.people import suggest, suggestion_text
 from jaipur.rules import BySeat, Seat
 from jaipur.table import (
     Act,
@@ -24,10 +27,13 @@ from jaipur.table import (
 )
 from jaipur.terminal.screen.dialogs import Curtain, Question
 from jaipur.terminal.screen.home import HomeScreen
+from jaipur.terminal.screen.look import LIGHT
 from jaipur.terminal.screen.match_list import MatchList
 from jaipur.terminal.screen.replaying import ReplayScreen
 from jaipur.terminal.session import LocalSession
+from jaipur.words import Language, bot_name
 from tests.terminal.playing import (
+    DE,
     EN,
     FR,
     TWO,
@@ -85,7 +91,7 @@ async def test_a_match_against_a_bot_is_opened_by_enter(tmp_path: Path) -> None:
 async def test_the_first_match_is_against_who_is_suggested(tmp_path: Path) -> None:
     async with running(app(EN, tmp_path, lambda a: a.home()), (120, 40)) as pilot:
         home = await shows(pilot, HomeScreen)
-        await says(pilot, "New here? Start with the Collector.", "For your first match · Keeps")
+        await says(pilot, "A good first rival: the Collector.", "For your first match · Keeps")
         assert home.query_one("#against", Select).value == "collector"
         await click(pilot, "#play")
         screen = await at_table(pilot)
@@ -102,6 +108,38 @@ async def test_what_was_lost_leads_to_another_suggestion(tmp_path: Path) -> None
         assert home.query_one("#against", Select).value == "peddler"
         home.query_one("#against", Select).value = "novice"
         await says(pilot, "Knows the rules and little else.")
+
+
+@pytest.mark.parametrize("lang", [EN, FR, DE], ids=lambda lang: lang.code)
+async def test_a_small_window_has_room_for_all_of_it(tmp_path: Path, lang: Language) -> None:
+    await stored(tmp_path, against("maharaja"), MakeMove("+KKK"))
+    async with running(app(lang, tmp_path, lambda a: a.home()), (60, 20)) as pilot:
+        await listed(pilot, 1)
+        suggestion = suggestion_text(lang, suggest([]))
+        heading = f"Asha 0 : 0 {bot_name(lang, 'maharaja')}"
+        names = (lang.text(name) for name in ("Play", "Open a match", "Quit"))
+        await says(pilot, suggestion, heading, *names)
+        assert all(len(line) <= 60 for line in text_of(pilot).splitlines())
+        await pilot.resize_terminal(80, 24)
+        await says(pilot, suggestion, heading)
+
+
+async def test_the_palette_knows_what_can_be_done_on_the_first_screen(tmp_path: Path) -> None:
+    await stored(tmp_path, against("maharaja"), MakeMove("+KKK"))
+    async with running(app(EN, tmp_path, lambda a: a.home()), (100, 40)) as pilot:
+        await listed(pilot, 1)
+        await pilot.press("ctrl+p")
+        await shows(pilot, CommandPalette)
+        await says(pilot, "Play", "Open a match", "Remove", "light or dark", "theme", "quit")
+        await pilot.press(*"light")
+        await says(pilot, "light or dark")
+        await pilot.press("enter")
+        await until(pilot, lambda: pilot.app.theme == LIGHT.name)
+        await shows(pilot, HomeScreen)
+        await pilot.press("ctrl+p")
+        await shows(pilot, CommandPalette)
+        await pilot.press(*"play", "enter")
+        await at_table(pilot)
 
 
 async def test_a_player_without_a_name_gets_one(tmp_path: Path) -> None:

@@ -252,6 +252,23 @@ def test_invalid_options(database: str, arguments: tuple[str, ...], sentence: st
     assert sentence in result.stderr
 
 
+def test_a_record_on_the_standard_output_has_it_for_itself(database: str) -> None:
+    answers = "\n".join(both_sides("script", None)) + "\n"
+    two = ("--two", "--seed", "script", "--record", "-")
+    result = play(database, *two, stdin=answers)
+    assert result.exit_code == 0, result.output
+    assert replay(read_record(json.loads(result.stdout))).problem is None
+    assert "wins the match." in result.stderr
+    left = play(database, *two, stdin="")
+    assert left.stdout == ""
+    assert "Goodbye." in left.stderr
+    assert not Path("-").exists()
+
+
+def test_a_newcomer_meets_the_easiest_level(database: str) -> None:
+    assert "Collector: hand" in play(database, "--starter", "me", stdin="").output
+
+
 def test_a_record_that_cannot_be_written(tmp_path: Path, database: str) -> None:
     answers = "\n".join(both_sides("script", None)) + "\n"
     result = play(

@@ -54,6 +54,27 @@ class Terminal:
                     assert text in ESCAPES.sub("", self.raw[start:])
         return self.raw[start:]
 
+    def read_raw_to(self, text: str) -> None:
+        """Read until this has been written, escapes and all."""
+        end = time.monotonic() + PATIENCE
+        while text not in self.raw:
+            assert time.monotonic() < end, f"no {text!r}"
+            self._read(0.5)
+
+    def stops(self) -> None:
+        """Wait until the program has stopped, as Ctrl-Z asks it to; it is written nowhere else."""
+        state = Path(f"/proc/{self.process.pid}/stat")
+        end = time.monotonic() + PATIENCE
+        while state.read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "T":
+            assert time.monotonic() < end, "the program does not stop"
+            self._read(0.05)
+        self._read(0)
+
+    def _read(self, seconds: float) -> None:
+        ready, _, _ = select.select([self._master], [], [], seconds)
+        if ready:
+            self.raw += os.read(self._master, 65536).decode(errors="replace")
+
     def ends(self) -> int:
         """The exit code, once everything written has been read."""
         end = time.monotonic() + PATIENCE
@@ -125,6 +146,36 @@ def test_without_colour_nothing_is_lost(tmp_path: Path) -> None:
         assert all(red == green == blue for red, green, blue in colours)
         screen.press("\x03")
         assert screen.ends() == 0
+
+
+def test_ctrl_z_gives_the_shell_back_and_fg_goes_on(tmp_path: Path) -> None:
+    with terminal(*playing(tmp_path)) as screen:
+        screen.read_to("Pick cards")
+        screen.press("\x1a")
+        screen.stops()
+        assert "\x1b[?1049l" in screen.raw  # the shell's own screen is back
+        drawn = len(screen.raw)
+        screen.process.send_signal(signal.SIGCONT)
+        screen.read_to("Pick cards")
+        assert "\x1b[?1049h" in screen.raw[drawn:]
+        screen.press("1")
+        screen.read_to("Take 3 camels")
+        screen.press("\x03")
+        assert screen.ends() == 0
+
+
+def test_colours_are_remembered(tmp_path: Path) -> None:
+    light = "48;2;247;236;220"
+    data = str(tmp_path)
+    with terminal(*playing(tmp_path), XDG_DATA_HOME=data, COLORTERM="truecolor") as screen:
+        screen.read_to("Pick cards")
+        assert light not in screen.raw
+        screen.press("b")
+        screen.read_raw_to(light)
+        screen.press("\x03")
+        assert screen.ends() == 0
+    with terminal(*playing(tmp_path), XDG_DATA_HOME=data, COLORTERM="truecolor") as screen:
+        screen.read_raw_to(light)
 
 
 def test_a_dumb_terminal_gets_lines(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from jaipur.analysis import Analysis, Effort
     from jaipur.formats import Record
     from jaipur.words import Language
+
+
+_STANDARD_OUTPUT: Final = Path("-")
 
 
 def _efforts() -> Iterable[str]:
@@ -45,8 +48,8 @@ def _efforts() -> Iterable[str]:
 @click.option(
     "--html",
     metavar="FILE",
-    type=click.Path(path_type=Path, dir_okay=False),
-    help="Write the report as a page that needs nothing else.",
+    type=click.Path(path_type=Path, dir_okay=False, allow_dash=True),
+    help="Write the report as a page that needs nothing else; - is stdout.",
 )
 @JSON
 @LANG
@@ -62,14 +65,13 @@ def analyse(
     from jaipur.cli.analysis_page import analysis_page
     from jaipur.cli.analysis_text import analysis_text, totals_text
 
+    if as_json and html == _STANDARD_OUTPUT:
+        fail("--json and --html cannot both go to the standard output")
     language = chosen_language(lang)
     records = [(file, record_at(file)) for file in files]
     found = [_analysed(language, file, record, EFFORTS[effort]) for file, record in records]
     if html is not None:
-        try:
-            html.write_text(analysis_page(language, found), encoding="utf-8")
-        except OSError as error:
-            fail(f"cannot write {html}: {error.strerror}")
+        _write_page(html, analysis_page(language, found))
     if as_json:
         print_json(found[0] if len(found) == 1 else found)
         return
@@ -79,6 +81,16 @@ def analyse(
     if len(found) > 1:
         texts.append(totals_text(language, found))
     click.echo("\n\n".join(texts))
+
+
+def _write_page(file: Path, page: str) -> None:
+    if file == _STANDARD_OUTPUT:
+        click.echo(page, nl=False)
+        return
+    try:
+        file.write_text(page, encoding="utf-8")
+    except OSError as error:
+        fail(f"cannot write {file}: {error.strerror}")
 
 
 def _analysed(lang: Language, file: Path, record: Record, effort: Effort) -> Analysis:

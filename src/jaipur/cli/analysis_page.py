@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
-from typing import Final
+from typing import Any, Final
 
 from jaipur.analysis import Analysis, JudgedMove
 from jaipur.cli.analysis_text import (
@@ -15,6 +15,8 @@ from jaipur.cli.analysis_text import (
     luck_lines,
     mistake_lines,
     names_of,
+    position_text,
+    provenance,
     signed,
     totals,
 )
@@ -52,7 +54,10 @@ svg { display: block; height: auto; min-width: 34rem; width: 100% }
 .grid { stroke: var(--line) } .known { stroke: var(--known) } .hind { stroke: var(--hind) }
 polyline { fill: none; stroke-width: 2; stroke-linejoin: round } svg text { fill: var(--quiet);
   font-size: 11px } .mark { fill: var(--bad); font-weight: 700; text-anchor: middle }
-.hind { stroke-dasharray: 3 3; opacity: .8 } .key { display: inline-block; width: 1.6em;
+.hind { stroke-dasharray: 3 3; opacity: .8 } .known-key { color: var(--known) }
+.hind-key { color: var(--hind) } .switch:not(:has(:checked)) + svg .hind { display: none }
+pre { font-size: .85rem; overflow-x: auto; margin: .3rem 0 0 }
+.key { display: inline-block; width: 1.6em;
   border-top: 2px solid; vertical-align: middle; margin-right: .3em }
 """
 
@@ -75,12 +80,6 @@ def analysis_page(lang: Language, analyses: Sequence[Analysis]) -> str:
 def _article(lang: Language, analysis: Analysis) -> str:
     a, b = names_of(analysis)
     players = list(zip((a, b), analysis.figures, strict=True))
-    details = lang.text(
-        "Effort {effort}, analysis version {version}, network {network}",
-        effort=analysis.effort,
-        version=analysis.version,
-        network=analysis.network[:12],
-    )
     return "".join(
         (
             "<article>",
@@ -90,7 +89,7 @@ def _article(lang: Language, analysis: Analysis) -> str:
             _section(lang.text("The account, in points for {name}", name=a), _bars(lang, analysis)),
             _section(lang.text("Decisions"), _table(figures_rows(lang, players))),
             *_moments(lang, analysis),
-            f'<p class="quiet">{escape(details)}</p></article>',
+            f'<p class="quiet">{escape(provenance(lang, analysis))}</p></article>',
         )
     )
 
@@ -102,13 +101,22 @@ def _section(heading: str, content: str) -> str:
 def _moments(lang: Language, analysis: Analysis) -> Iterator[str]:
     mistakes = [
         f"{escape(what)}<p><strong>{escape(better)}</strong> {escape(why)}</p>"
-        for what, better, why in mistake_lines(lang, analysis)
+        f"{_position(lang, analysis, key.position)}"
+        for (what, better, why), key in zip(
+            mistake_lines(lang, analysis), analysis.mistakes, strict=True
+        )
     ]
     if mistakes:
         yield _section(lang.text("The largest errors"), _list(mistakes))
     lucky = [escape(line) for line in luck_lines(lang, analysis)]
     if lucky:
         yield _section(lang.text("The luckiest moments"), _list(lucky))
+
+
+def _position(lang: Language, analysis: Analysis, position: dict[str, Any]) -> str:
+    summary = escape(lang.text("What the player to move saw"))
+    text = escape(position_text(lang, analysis, position))
+    return f"<details><summary>{summary}</summary><pre>{text}</pre></details>"
 
 
 def _list(items: Iterable[str]) -> str:
@@ -165,16 +173,16 @@ def _graph(lang: Language, analysis: Analysis) -> str:
         f'<text x="0" y="{_y(share) + 4:.0f}">{share:.0f} %</text>'
         for share in (0.0, 25.0, 50.0, 75.0, 100.0)
     )
-    key = "".join(
-        f'<span style="color:var(--{name})"><i class="key"></i>{escape(text)}</span> &emsp; '
-        for name, text in (
-            ("known", lang.text("what the player to move could know")),
-            ("hind", lang.text("in hindsight, all cards open")),
-        )
-    )
+    by_knowledge = escape(lang.text("what the player to move could know"))
+    with_hindsight = escape(lang.text("in hindsight, all cards open"))
+    name = escape(lang.text("The chance of {name} to win", name=names_of(analysis).a), quote=True)
     size = f"0 0 {x:.0f} {_HIGH + 40:.0f}"
+    # Without a script: what is ticked shows the line behind it.
     return (
-        f'<svg viewBox="{size}" role="img">{grid}{"".join(shapes)}</svg><p class="quiet">{key}</p>'
+        '<label class="quiet switch"><input type="checkbox" checked>'
+        f'<span class="hind-key"><i class="key"></i>{with_hindsight}</span></label>'
+        f'<svg viewBox="{size}" role="img" aria-label="{name}">{grid}{"".join(shapes)}</svg>'
+        f'<p class="quiet known-key"><i class="key"></i>{by_knowledge}</p>'
     )
 
 

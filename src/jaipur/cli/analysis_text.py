@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from textwrap import indent
+from typing import Any, Final
 
-from jaipur.analysis import Analysis, Figures, GraphPoint, JudgedMove, figures_of
+from jaipur.analysis import Analysis, Figures, GraphPoint, JudgedMove, band, figures_of
+from jaipur.formats import read_view
 from jaipur.rules import BySeat, Move, Seat
 from jaipur.words import (
     Language,
     describe_account,
+    describe_band,
     describe_luck,
     describe_move,
+    describe_view,
     move_in_full,
     why_better,
 )
@@ -31,8 +35,19 @@ def analysis_text(lang: Language, analysis: Analysis) -> str:
         _account(lang, analysis),
         figures_table(lang, list(zip(names_of(analysis), analysis.figures, strict=True))),
         *_moments(lang, analysis),
+        provenance(lang, analysis),
     ]
     return "\n\n".join(parts)
+
+
+def provenance(lang: Language, analysis: Analysis) -> str:
+    """What the figures come from: they are to be compared only with others of the same."""
+    return lang.text(
+        "Effort {effort}, analysis version {version}, network {network}",
+        effort=analysis.effort,
+        version=analysis.version,
+        network=analysis.network[:12],
+    )
 
 
 def totals_text(lang: Language, analyses: Sequence[Analysis]) -> str:
@@ -107,7 +122,9 @@ def figures_rows(lang: Language, players: Sequence[tuple[str, Figures]]) -> list
     figures = [each for _, each in players]
 
     def care(each: Figures) -> str:
-        return lang.text("too few") if each.care is None else f"{each.care:.2f}"
+        if each.care is None:
+            return lang.text("too few")
+        return f"{each.care:.2f} ({describe_band(lang, band(each.care))})"
 
     return [
         ["", *(name for name, _ in players)],
@@ -159,17 +176,20 @@ def luck_lines(lang: Language, analysis: Analysis) -> Iterator[str]:
             if event.turn
             else lang.text("Round {round}", round=event.round)
         )
+        came = describe_luck(
+            lang,
+            names,
+            kind=event.kind,
+            mover=None if event.seat is None else Seat(event.seat),
+            cards=event.cards,
+            rupees=event.rupees,
+        )
+        if key.move is not None and event.seat is not None:
+            came = f"{describe_move(lang, Move.parse(key.move), names[event.seat])} {came}"
         yield lang.text(
             "{place}: {event} {points} for {name}",
             place=place,
-            event=describe_luck(
-                lang,
-                names,
-                kind=event.kind,
-                mover=None if event.seat is None else Seat(event.seat),
-                cards=event.cards,
-                rupees=event.rupees,
-            ),
+            event=came,
             points=signed(abs(event.luck), 1),
             name=names[Seat.A if event.luck > 0 else Seat.B],
         )
@@ -213,6 +233,7 @@ def _graph(lang: Language, analysis: Analysis) -> str:
     for row in reversed(range(_HEIGHT)):
         label = f"{100 * row // (_HEIGHT - 1):>3} %" if row % 5 == 0 else "     "
         lines.append(f"{label} |{''.join(_cells(columns, row))}".rstrip())
+    lines.append(f"      {''.join(_mark_cells(analysis, step))}".rstrip())
     return "\n".join(lines)
 
 
@@ -224,10 +245,29 @@ def _cells(columns: Iterable[float | None], row: int) -> Iterator[str]:
             yield "*" if round(chance * (_HEIGHT - 1) / 100) == row else " "
 
 
+def _mark_cells(analysis: Analysis, step: int) -> Iterator[str]:
+    """Under each column of the graph, the worst mark of the moves that it stands for."""
+    for number, played in enumerate(analysis.rounds):
+        if number:
+            yield " "
+        marked = {move.turn - 1: move.mark for move in played.moves if move.mark in {"?", "??"}}
+        turns = [point.turn for point in played.graph if point.known is not None]
+        for start in range(0, len(turns), step):
+            marks = {marked[turn] for turn in turns[start : start + step] if turn in marked}
+            yield "‼" if "??" in marks else ("?" if marks else " ")
+
+
+def position_text(lang: Language, analysis: Analysis, position: dict[str, Any]) -> str:
+    """A position of a key moment, as the mover saw it."""
+    return describe_view(lang, read_view(position), names_of(analysis))
+
+
 def _moments(lang: Language, analysis: Analysis) -> Iterator[str]:
     lines = [lang.text("The largest errors")]
     for place, (what, better, why) in enumerate(mistake_lines(lang, analysis), 1):
         lines += [f"{place}. {what}", f"   {better} {why}".rstrip()]
+        position = analysis.mistakes[place - 1].position
+        lines.append(indent(position_text(lang, analysis, position), "     "))
     if len(lines) > 1:
         yield "\n".join(lines)
     lines = [lang.text("The luckiest moments")]

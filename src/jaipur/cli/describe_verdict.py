@@ -48,23 +48,35 @@ _UNPROVEN: Final = {
 }
 
 
+def _verified(lang: Language, record: Record) -> str:
+    if record.position is not None:
+        return lang.text(
+            "VERIFIED as far as possible: moves and results are true to the position that this "
+            "match for practice began with."
+        )
+    if isinstance(record.source, bytes):
+        return lang.text(
+            "VERIFIED: every card follows from the key, every move and result from them."
+        )
+    return lang.text(
+        "VERIFIED as far as possible: moves and results are true to the deals; "
+        "the record has no key, so where the deals come from cannot be told."
+    )
+
+
 def describe_verdict(lang: Language, record: Record, verdict: Verdict) -> str:
     """Whether a record is true, and what that proves, line by line."""
     if verdict.problem is not None:
         clause = describe_problem(lang, verdict.problem)
         return lang.text("NOT VERIFIED: {problem}", problem=clause)
-    lines = [_round(lang, number, played) for number, played in enumerate(record.rounds, 1)]
+    lines = [
+        _round(lang, number, played)
+        for number, played in enumerate(record.rounds, record.first_round)
+    ]
     beside = beside_the_moves(lang, record)
     if beside:
         lines.append(lang.text("The record also says: {sentences}", sentences=beside))
-    lines.append(
-        lang.text("VERIFIED: every card follows from the key, every move and result from them.")
-        if isinstance(record.source, bytes)
-        else lang.text(
-            "VERIFIED as far as possible: moves and results are true to the deals; "
-            "the record has no key, so where the deals come from cannot be told."
-        )
-    )
+    lines.append(_verified(lang, record))
     lines += (lang.text(_PROVEN[what]) for what in verdict.proven)
     lines += (
         lang.text("Not proven: {what}", what=lang.text(_UNPROVEN[what]))

@@ -54,13 +54,21 @@ class _Jaipur(click.Group):
             return super().invoke(ctx)
 
 
+def nobody_reads(error: OSError, platform: str) -> bool:
+    """Whether output could not be written since its reader has left.
+
+    Windows calls a pipe that nobody reads an invalid argument.
+    """
+    return error.errno == errno.EPIPE or (platform == "win32" and error.errno == errno.EINVAL)
+
+
 @contextmanager
 def _writing() -> Iterator[None]:
     """End quietly if nobody reads the output any more, and with a sentence if a disk is full."""
     try:
         yield
     except OSError as error:
-        if error.errno == errno.EPIPE:
+        if nobody_reads(error, sys.platform):
             give_up_writing()
             sys.exit(PIPE_CLOSED)
         if error.errno not in _FULL:

@@ -88,6 +88,8 @@ def KEEPING(command: C) -> C:  # noqa: N802 - used as the other options are
     """How long things are kept."""
     for name, days, what in (
         ("links", 7, "used invitations are kept"),
+        ("finished", 0, "finished matches of guests are kept"),
+        ("unplayed", 7, "matches of guests are kept that ended before a round was won"),
         ("abandoned", 90, "unfinished matches of guests are kept without a move"),
         ("invitations", 7, "matches are kept which nobody joined"),
     ):

@@ -16,7 +16,7 @@ from jaipur.cli.options import LANG, LIGHT, PLAIN, RULES, THEME, chosen_language
 @click.option(
     "--bot",
     metavar="NAME",
-    help="Play against this bot.  [default: trader]",
+    help="Play against this bot.  [default: collector]",
     shell_complete=complete_bots,
 )
 @click.option("--two", is_flag=True, help="Two people at one keyboard instead of a bot.")
@@ -32,7 +32,11 @@ from jaipur.cli.options import LANG, LIGHT, PLAIN, RULES, THEME, chosen_language
 @click.option("--brief", is_flag=True, help="Line by line, and only what has changed.")
 @LIGHT
 @THEME
-@click.option("--record", type=click.Path(path_type=Path), help="Write the match to this file.")
+@click.option(
+    "--record",
+    type=click.Path(path_type=Path, allow_dash=True),
+    help="Line by line, and write the match to this file when it is over; - is stdout.",
+)
 @click.option("--database", metavar="URL", help="Where matches are kept, like sqlite:///FILE.")
 @LANG
 def play(**options: Any) -> None:

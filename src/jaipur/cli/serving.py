@@ -141,10 +141,12 @@ def serve_owner(port: int, *, browser: bool) -> None:
 
 
 def _settings(database: str | None, **others: Any) -> Settings:
+    from dataclasses import fields
+
     from jaipur.server import Settings
     from jaipur.storage import Retention
 
-    kept = {name: others.pop(f"keep_{name}") for name in ("invitations", "abandoned", "links")}
+    kept = {each.name: others.pop(f"keep_{each.name}") for each in fields(Retention)}
     return Settings(database_at(database), retention=Retention(**kept), **others)
 
 

@@ -98,14 +98,14 @@ def _proven(record: Record, kept: Kept) -> Iterator[Proven]:
 
 
 def _unproven(record: Record, kept: Kept, last: Match | None) -> Iterator[Unproven]:
-    if isinstance(record.source, bytes):
+    if isinstance(record.source, bytes) and record.position is None:
         yield _origin(record.fairness, kept)
     fairness = record.fairness
     if fairness is not None and fairness.sealed is None and kept.commitment is None:
         yield Unproven.SERVER_COMMITTED_FIRST
-    if record.starter_by is None:
+    if record.starter_by is None and record.position is None:
         yield Unproven.STARTER_FOUND
-    elif record.starter_by is not StarterBy.DRAWN:
+    elif record.starter_by is StarterBy.AGREED:
         yield Unproven.STARTER_AGREED
     if last is None or last.winner is None:
         yield Unproven.ENDED_HERE

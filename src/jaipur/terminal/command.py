@@ -23,14 +23,13 @@ from jaipur.table import (
     new_bot_match,
     new_match,
 )
+from jaipur.terminal.remembering import remember_theme, remembered_theme
 from jaipur.terminal.verdicts import verdicts
-from jaipur.words import Language
+from jaipur.words import LEVELS, Language
 
 if TYPE_CHECKING:
     from jaipur.analysis import Analysis
     from jaipur.terminal.screen.app import JaipurApp
-
-_DEFAULT_BOT = "trader"
 
 
 class PlayError(JaipurError):
@@ -42,7 +41,7 @@ class PlayOptions:
     """The options of `jaipur play`.
 
     Attributes:
-        bot: the name of a bot; None is the default one.
+        bot: the name of a bot; None is the easiest level.
         two: two people instead.
         names: the people's names, where given.
         seed: a text that decides all cards; None for random ones.
@@ -51,7 +50,8 @@ class PlayOptions:
         brief: line by line, and only what has changed.
         light: dark text on a light background.
         theme: the name of a theme; None is the usual one.
-        record: the file to write the match to when it is over; line by line only.
+        record: the file to write the match to when it is over, line by line; - is the standard
+            output.
         database: where matches are stored; None is the user's own file.
 
     The others are those of `NewMatch`.
@@ -90,7 +90,7 @@ class PlayOptions:
         try:
             return NewMatch(
                 mode=Mode.PASS if self.two else Mode.BOT,
-                bot=self.bot or _DEFAULT_BOT,
+                bot=self.bot or LEVELS[0],
                 rules=self.ruleset,
                 first_to=self.first_to,
                 herds=Herds.OPEN if self.open_herds else Herds.HIDDEN,
@@ -121,7 +121,7 @@ def play(lang: Language, options: PlayOptions) -> None:
         PlayError: a choice is impossible, or the match or its record cannot be stored.
     """
     opened = options.opened(lang)
-    if options.plain or options.brief or not has_screen():
+    if options.plain or options.brief or options.record is not None or not has_screen():
         _play_plain(lang, None if options.resume else opened, options)
         return
 
@@ -198,15 +198,18 @@ def has_screen() -> bool:
 
 
 def _theme(name: str | None, *, light: bool) -> str:
-    """The name of the theme to begin with.
+    """The name of the theme to begin with: the one asked for, or the one chosen last.
 
     Raises:
         PlayError: there is no such theme.
     """
     from jaipur.terminal.screen.look import DARK, LIGHT, theme_names
 
+    if name is None and light:
+        return LIGHT.name
     if name is None:
-        return LIGHT.name if light else DARK.name
+        last = remembered_theme()
+        return last if last in theme_names() else DARK.name
     if name not in theme_names():
         raise PlayError(f"there is no theme {name!r}; available: {', '.join(theme_names())}")
     return name
@@ -228,7 +231,10 @@ def _run(
     from jaipur.terminal.screen.app import PACE, JaipurApp
 
     pace = PACE if pace is None else pace
-    problem = JaipurApp(lang, LazyStore(database), first, theme=theme, pace=pace).run()
+    app = JaipurApp(lang, LazyStore(database), first, theme=theme, pace=pace)
+    problem = app.run()
+    if app.theme != theme:
+        remember_theme(app.theme)
     if problem is not None:
         raise PlayError(problem)
 

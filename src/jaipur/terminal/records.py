@@ -5,10 +5,16 @@ from __future__ import annotations
 import re
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
+
+import click
 
 from jaipur import __version__
 from jaipur.formats import Record, record_text
 from jaipur.table import Table
+
+STANDARD_OUTPUT: Final = Path("-")
+"""A record that is written there has it for itself."""
 
 
 def table_record(table: Table) -> Record:
@@ -23,6 +29,8 @@ def table_record(table: Table) -> Record:
 def save_record(table: Table, file: Path | None = None) -> Path:
     """Write the record of a match that is over, by default to a file here, named after it.
 
+    A file named - is the standard output.
+
     Raises:
         OSError: it cannot be written.
         ValueError: the match is not over.
@@ -32,5 +40,8 @@ def save_record(table: Table, file: Path | None = None) -> Path:
         began = datetime.fromtimestamp(table.started_at / 1000, UTC)
         names = "-".join(re.sub(r"\W+", "_", person.name).lower() for person in record.players)
         file = Path(f"{began:%Y%m%d-%H%M%S}-{names}.jaipur.json")
-    file.write_text(record_text(record), encoding="utf-8")
+    if file == STANDARD_OUTPUT:
+        click.echo(record_text(record).encode(), nl=False)
+    else:
+        file.write_text(record_text(record), encoding="utf-8")
     return file

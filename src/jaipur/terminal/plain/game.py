@@ -38,7 +38,7 @@ from jaipur.terminal.plain.texts import (
     position_text,
     score_lines,
 )
-from jaipur.terminal.records import save_record
+from jaipur.terminal.records import STANDARD_OUTPUT, save_record
 from jaipur.terminal.scene import Scene, table_scene
 from jaipur.terminal.session import LocalSession, preview, show_here
 from jaipur.words import Language, NotUnderstood, parse_command, parse_move, why
@@ -58,7 +58,8 @@ class PlainGame:
     Args:
         lang: the language.
         store: where the match is stored.
-        record: the file to write the match to when it is over.
+        record: the file to write the match to when it is over; if that is the standard output,
+            everything else goes to the error output.
         brief: say only what has changed; the whole table when it is asked for.
     """
 
@@ -67,6 +68,7 @@ class PlainGame:
     ) -> None:
         self._lang = lang
         self._record = record
+        self._aside = record == STANDARD_OUTPUT
         self._brief = brief
         self._said: dict[tuple[Seat, str], str] = {}
         """What each person was told last, by what it is about."""
@@ -220,13 +222,19 @@ class PlainGame:
             self._print(line)
         if self._record is not None:
             save_record(table, self._record)
-            self._print(self._lang.text("The match is in {file}.", file=self._record))
+            if not self._aside:
+                self._print(self._lang.text("The match is in {file}.", file=self._record))
+
+    def say_goodbye(self) -> None:
+        """Say what becomes of a match that is left."""
+        sentence = self._lang.text("Goodbye. The match is saved; “--resume” continues it.")
+        self._print("\n" + sentence)
 
     def _print(self, text: str) -> None:
-        click.echo(text)
+        click.echo(text, err=self._aside)
 
     def _prompt(self, prompt: str) -> None:
-        click.echo(prompt, nl=False)
+        click.echo(prompt, nl=False, err=self._aside)
         self._prompted = True
 
     def _ask(self, prompt: str) -> str:

@@ -8,8 +8,6 @@ from pathlib import Path
 from types import FrameType
 from typing import NoReturn
 
-import click
-
 from jaipur.table import MatchOpened
 from jaipur.terminal.lazy_store import LazyStore
 from jaipur.terminal.plain.game import Left, PlainGame
@@ -30,7 +28,7 @@ def play_plain(
         lang: the language.
         opened: what to play; None resumes the last match.
         database: where matches are stored; None is the user's own file.
-        record: the file to write the match to when it is over.
+        record: the file to write the match to when it is over; - is the standard output.
         brief: say only what has changed.
 
     Returns:
@@ -43,12 +41,12 @@ def play_plain(
     """
     # asyncio's own handler would wait for the next line before it stops.
     before = signal.signal(signal.SIGINT, _interrupted)
+    store = LazyStore(database)
+    game = PlainGame(lang, store, record, brief=brief)
     try:
-        store = LazyStore(database)
-        game = PlainGame(lang, store, record, brief=brief)
-        return asyncio.run(_play(lang, opened, store, game))
+        return asyncio.run(_play(opened, store, game))
     except KeyboardInterrupt:
-        _say_goodbye(lang)
+        game.say_goodbye()
         return True
     finally:
         signal.signal(signal.SIGINT, before)
@@ -58,9 +56,7 @@ def _interrupted(_signal: int, _frame: FrameType | None) -> NoReturn:
     raise KeyboardInterrupt
 
 
-async def _play(
-    lang: Language, opened: MatchOpened | None, store: LazyStore, game: PlainGame
-) -> bool:
+async def _play(opened: MatchOpened | None, store: LazyStore, game: PlainGame) -> bool:
     try:
         if opened is not None:
             await game.begin(opened)
@@ -71,12 +67,8 @@ async def _play(
             await game.resume(match)
         await game.play()
     except Left:
-        _say_goodbye(lang)
+        game.say_goodbye()
     finally:
         await game.close()
         store.close()
     return True
-
-
-def _say_goodbye(lang: Language) -> None:
-    click.echo("\n" + lang.text("Goodbye. The match is saved; “--resume” continues it."))

@@ -95,6 +95,9 @@ class JaipurApp(App[str]):
             for key in screen.key_actions():
                 if key.listed and key.enabled():
                     yield SystemCommand(key.does, key.shown, key.action)
+        if isinstance(screen, HomeScreen):
+            for name, shown, action in screen.commands():
+                yield SystemCommand(name, shown, action)
         yield SystemCommand(text("theme"), text("choose other colours"), self.search_themes)
         yield SystemCommand(text("quit"), text("leave the game"), self.exit)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -41,11 +42,24 @@ class HomeScreen(Screen[None]):
         Binding("up", "app.focus_previous", show=False),
     ]
 
+    # Below 80 columns the matches come below the form, below 24 lines the title has no room around.
+    HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (80, "-narrow")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-short"), (40, "-tall")]  # noqa: RUF012
+
     def __init__(self, lang: Language, wanted: NewMatch) -> None:
         super().__init__()
         self._lang = lang
         self._form = NewMatchForm(lang, wanted)
         self._matches = MatchList(lang)
+
+    def commands(self) -> Iterator[tuple[str, str, Callable[[], object]]]:
+        """What the command palette offers here: name, key, and what is called."""
+        text = self._lang.text
+        yield text("Play"), "Enter", self._play
+        yield text("Open a match"), "Enter", self._open_record
+        if self._matches.highlighted is not None:
+            yield text("Remove"), "Del", self._matches.action_remove
+        yield text("light or dark"), "b", self.app.switch_theme
 
     def compose(self) -> ComposeResult:
         """Title, form, matches."""
@@ -58,9 +72,9 @@ class HomeScreen(Screen[None]):
                 yield self._form
                 with Horizontal(id="home-buttons"):
                     yield Button(text("Play"), id="play", variant="success", compact=True)
-                    yield Button(text("Open a record"), id="open-record", compact=True)
+                    yield Button(text("Open a match"), id="open-record", compact=True)
                     yield Button(text("Quit"), id="quit", compact=True)
-            with Vertical(id="matches") as matches:
+            with Vertical(id="matches", classes="none") as matches:
                 matches.border_title = text("Your matches")
                 yield Static(text("None yet."), id="no-matches")
                 yield self._matches
@@ -94,6 +108,7 @@ class HomeScreen(Screen[None]):
         self._form.suggest(suggestion)
         self.query_one("#suggestion", Static).update(suggestion_text(self._lang, suggestion))
         self.query_one("#no-matches").display = not listed
+        self.query_one("#matches").set_class(not listed, "none")
         remove = f"Del: {self._lang.text('Remove')}" if listed else ""
         self.query_one("#matches").border_subtitle = remove
 

@@ -70,17 +70,17 @@ class NewMatchForm(Vertical):
         )
         yield from self._select(
             "memory",
-            text("memory aid"),
+            text("show seen cards"),
             [(text("off"), False), (text("on"), True)],
             wanted.memory,
         )
         yield from self._select(
             "starter",
-            text("first move"),
+            text("who starts"),
             [
-                (text("drawn"), Starter.RANDOM),
-                (text("mine"), Starter.ME),
-                (text("the rival’s"), Starter.RIVAL),
+                (text("Random"), Starter.RANDOM),
+                (text("Me"), Starter.ME),
+                (text("My rival"), Starter.RIVAL),
             ],
             wanted.starter,
         )

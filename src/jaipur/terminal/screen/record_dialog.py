@@ -30,7 +30,7 @@ class RecordDialog(ModalScreen[Path | None]):
     def compose(self) -> ComposeResult:
         """A field, and the files of this folder."""
         with Vertical(classes="dialog", id="open-dialog") as frame:
-            frame.border_title = self._lang.text("Open a record")
+            frame.border_title = self._lang.text("Open a match")
             yield Label(self._lang.text("The file, or one of those here:"))
             yield Input(placeholder="match.jaipur.json", id="record-file", compact=True)
             yield OptionList(*(Option(file.name) for file in self._here), id="record-list")

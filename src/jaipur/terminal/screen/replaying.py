@@ -9,7 +9,7 @@ from jaipur.rules import Seat
 from jaipur.terminal.scene import Scene, replay_scene
 from jaipur.terminal.screen.dialogs import HelpDialog, StoryDialog
 from jaipur.terminal.screen.table_screen import KeyAction, TableScreen
-from jaipur.terminal.verdicts import Verdicts
+from jaipur.terminal.verdicts import Verdicts, verdicts
 from jaipur.words import Language, describe_problem
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ class ReplayScreen(TableScreen):
         self._near = Seat.A
         self._both_hands = True
         self._playing = False
+        self._judging = False
 
     def key_actions(self) -> list[KeyAction]:
         """The keys."""
@@ -57,6 +58,7 @@ class ReplayScreen(TableScreen):
             KeyAction(("end",), "End", text("end"), lambda: self.go(self._last), rare=True),
             KeyAction(("space",), "␣", text("autoplay"), self.toggle_autoplay),
             KeyAction(("v",), "v", text("switch view"), self.other_eyes),
+            KeyAction(("a",), "a", text("analyse"), self.analyse, rare=True),
             KeyAction(("j",), "j", text("story"), self.story, rare=True),
             KeyAction(("b",), "b", text("light or dark"), self.app.switch_theme, rare=True),
             KeyAction(
@@ -96,6 +98,38 @@ class ReplayScreen(TableScreen):
             self._near = Seat.B
         else:
             self._near, self._both_hands = Seat.A, True
+        self.go(0)
+
+    def analyse(self) -> None:
+        """Judge every move, in a thread, and show what was found beside the moves."""
+        if self._told is None and not self._judging:
+            self._judging = True
+            self.notify(self.lang.text("Every move is being judged."))
+            self.run_worker(self._judge, thread=True)
+
+    def _judge(self) -> None:
+        from jaipur.analysis import EFFORTS, CannotAnalyse, analyse
+
+        try:
+            told = verdicts(self.lang, analyse(self._record, EFFORTS["quick"]))
+        except CannotAnalyse as refused:
+            sentence = (
+                self.lang.text("The match is not over.")
+                if refused.problem is None
+                else describe_problem(self.lang, refused.problem)
+            )
+            self.app.call_from_thread(self.notify, sentence, severity="warning")
+        else:
+            self.app.call_from_thread(self._tell, told)
+
+    def _tell(self, told: Verdicts) -> None:
+        self._told = told
+        marked = self.lang.many(
+            "{n} move could have been better: see the story.",
+            "{n} moves could have been better: see the story.",
+            len(told),
+        )
+        self.notify(marked)
         self.go(0)
 
     def help_(self) -> None:
