@@ -6,7 +6,7 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
-from jaipur.research.spiel import GAME_NAME
+from jaipur.research.spiel import GAME_NAME, seeded_resampler
 
 game = pyspiel.load_game(GAME_NAME)
 random = np.random.RandomState(3)
@@ -26,5 +26,6 @@ print("returns:", state.returns())
 print("a player knows:", middle.information_state_string())
 evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=random)
 bot = ismcts.ISMCTSBot(game, evaluator, uct_c=2.0, max_simulations=20, random_state=random)
+bot.set_resampler(seeded_resampler(3))  # as shipped, it would play differently every time
 action = bot.step(middle)
 print("IS-MCTS plays:", middle.action_to_string(action))

@@ -138,7 +138,7 @@ def trajectory(seed: int, *, disturbed: bool) -> list[Any]:
         if disturbed:
             noise()
         seen, reward, over, _, info = env.step(random.choice(ids_of(env.action_masks())))
-        told.append((seen.tobytes(), env.action_masks().tobytes(), reward, info))
+        told.append((seen.tobytes(), info.pop("action_mask").tobytes(), reward, info))
         if over:
             env.reset()
     return told

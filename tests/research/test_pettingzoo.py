@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import time
 import warnings
+from importlib import import_module
 from itertools import count
 from random import Random
 from typing import Any
@@ -17,8 +18,10 @@ from hypothesis import strategies as st
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 from pettingzoo.utils.env import AECEnv
 
+from jaipur.kernel import pack
 from jaipur.research import jaipur_v0
 from jaipur.research.layout import vector
+from jaipur.research.oracle import oracle
 from jaipur.rules import RULESETS, IllegalMove, Match, Seat, legal_moves
 from tests.research.worlds import STEPS, global_generators, ids_of, noise, rewards_of
 from tests.strategies import matches
@@ -103,11 +106,45 @@ def test_observations_of_worlds_that_differ_in_secrets(match: Match, seat: Seat,
     for round_ in (match.round, other_world(match.round, seat, Random(seed))):
         env = jaipur_v0.raw_env(render_mode="rgb_array")
         env.reset()
-        env._match = Match(b"", round_, match.history)
+        show(env, Match(b"", round_, match.history))
         seen.append([part.tobytes() for part in env.observe(f"player_{seat:d}").values()])
         if match.round.turn is seat:
             seen[-1].append(np.asarray(env.render()).tobytes())
     assert seen[0] == seen[1]
+
+
+def show(env: Any, match: Match) -> None:
+    """Let an environment be in the middle of this match."""
+    env._match._row = pack(match.round)
+    env._match._seals = list(match.round.seals)
+    env._match.match = lambda: match
+    env.agent_selection = f"player_{match.round.turn:d}"
+    env._legal = env._match.legal_ids()
+
+
+def test_the_state_is_the_round_in_full() -> None:
+    env = jaipur_v0.env(first_to=2)
+    random = Random(4)
+    env.reset(seed=4)
+    assert env.state_space.shape == env.state().shape
+    for _ in range(200):
+        seen, _, over, _, info = env.last()
+        assert np.array_equal(info["action_mask"], seen["action_mask"])
+        assert env.state_space.contains(env.state())
+        match = env.unwrapped._match.match()
+        assert env.state().tolist() == oracle(match.round)
+        if over:
+            break
+        env.step(random.choice(ids_of(seen["action_mask"])))
+
+
+def test_the_state_test_of_pettingzoo() -> None:
+    """Of its two parts the other is for parallel environments."""
+    env = jaipur_v0.env(first_to=1)
+    # By its name, since the package has a function of the same one.
+    checks = import_module("pettingzoo.test.state_test")
+    checks.test_state_space(env)
+    checks.test_state(env, 20)
 
 
 def trajectory(env: AECEnv, seed: int, *, disturbed: bool) -> list[Any]:
@@ -118,7 +155,8 @@ def trajectory(env: AECEnv, seed: int, *, disturbed: bool) -> list[Any]:
         if disturbed:
             noise()
         seen, reward, over, _, info = env.last()
-        told.append((seen["observation"].tobytes(), seen["action_mask"].tobytes(), reward, info))
+        masks = seen["action_mask"].tobytes(), info["action_mask"].tobytes()
+        told.append((seen["observation"].tobytes(), masks, reward))
         if over:
             env.reset()
         else:

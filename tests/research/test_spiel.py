@@ -16,7 +16,8 @@ from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 from jaipur.research.layout import BLOCKS, vector
-from jaipur.research.spiel import JaipurState
+from jaipur.research.recall import MOVE_SIZE, MOVES
+from jaipur.research.spiel import JaipurState, seeded_resampler
 from jaipur.rules import (
     ALL_CARDS,
     RULESETS,
@@ -26,6 +27,7 @@ from jaipur.rules import (
     Deal,
     Event,
     Match,
+    Moved,
     Round,
     Seat,
     action_move,
@@ -185,7 +187,60 @@ def test_observers_show_the_view_by_block() -> None:
 
 
 def information(state: JaipurState, player: int) -> list[Any]:
-    return [state.information_state_string(player), state.observation_string(player), state.observation_tensor(player)]  # fmt: skip
+    return [
+        state.information_state_string(player),
+        state.information_state_tensor(player),
+        state.observation_string(player),
+        state.observation_tensor(player),
+    ]
+
+
+def test_the_tensor_of_an_information_state_tells_what_its_text_does() -> None:
+    random, state = Random(8), GAME.new_initial_state()
+    kind = pyspiel.IIGObservationType(perfect_recall=True)
+    observation, told = make_observation(GAME, kind), [set[str](), set[str]()]
+    tensors: list[dict[bytes, str]] = [{}, {}]
+    while not state.is_terminal():
+        for player in (0, 1) if state.lazy.round is not None else ():
+            observation.set_from(state, player)
+            text = state.information_state_string(player)
+            tensor = observation.tensor.tobytes()
+            told[player].add(text)
+            # Rounds that are not too long are told apart exactly as their texts are.
+            assert tensors[player].setdefault(tensor, text) == text
+        state.apply_action(random_action(state, random))
+    moves = [event for event in state.lazy.events if isinstance(event, Moved)]
+    observation.set_from(state, 0)
+    rows = observation.dict["moves"].reshape(MOVES, MOVE_SIZE)
+    for move, row in zip(reversed(moves[-MOVES:]), rows, strict=False):
+        assert row[:2].tolist() == [move.seat == 0, move.seat == 1]
+        assert row[2:9].tolist() == [move.move.take.count(card) for card in "DGSCPLK"]
+        assert row[9:16].tolist() == [move.move.give.count(card) for card in "DGSCPLK"]
+    if len(moves) <= MOVES:
+        assert [len(texts) for texts in told] == [len(found) for found in tensors]
+        assert not rows[len(moves) :].any()
+
+
+def test_is_mcts_repeats_with_a_seed() -> None:
+    def game(seed: int) -> list[int]:
+        lots = np.random.RandomState(1)
+        rollouts = mcts.RandomRolloutEvaluator(1, lots)
+        bot = ismcts.ISMCTSBot(GAME, rollouts, uct_c=2.0, max_simulations=8, random_state=lots)
+        bot.set_resampler(seeded_resampler(seed))
+        actions: list[int] = []
+        state, random = played(5, 2), Random(5)
+        while not state.is_terminal() and len(actions) < 5:
+            if not state.is_chance_node() and state.current_player() == 0:
+                actions.append(bot.step(state))
+                state.apply_action(actions[-1])
+            else:
+                state.apply_action(random_action(state, random))
+        return actions
+
+    assert game(1) == game(1)
+    # Other seeds lead to other worlds, if not to other moves.
+    state = played(5, 2)
+    assert len({str(seeded_resampler(seed)(state, 0)) for seed in range(9)}) > 1
 
 
 def other_state(state: JaipurState, player: int, seed: int) -> JaipurState:

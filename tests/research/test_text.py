@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from jaipur.analysis import EFFORTS, Effort, loss, weigh
+from jaipur.formats import replay
 from jaipur.research.text import INSTRUCTIONS, TextMatch
 from jaipur.rules import STANDARD, Match, Move, Seat, legal_moves
 from tests.research.worlds import STEPS, global_generators, noise, rewards_of
@@ -42,8 +44,12 @@ def test_the_same_match_as_by_the_rules(reward: Any) -> None:
 @pytest.mark.parametrize(
     ("answer", "problem"),
     [
-        ("I take the diamond", "is not a move: write +TAKE, -GIVE or +TAKE-GIVE"),
-        ("", "is not a move"),
+        ("Anything will do", "take"),
+        ("", "take"),
+        (
+            "I would take gold. <answer>take a diamond</answer>",
+            "These cards are not in the market.",
+        ),
         ("-KK", "Camels cannot be sold."),
         ("-D", "Diamonds, gold and silver: sell at least two."),
         ("+K", "You must take all the camels."),
@@ -59,6 +65,69 @@ def test_a_wrong_answer_gets_a_reason_and_changes_nothing(answer: str, problem: 
         assert after.text == f"{after.problem}\n\n{before.text}"
         assert (after.seat, after.legal) == (before.seat, before.legal)
     assert game.answer(" +s\n").problem == ""
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        *("+S", " +s ", "take silver", "Take the silver.", "<answer>+S</answer>"),
+        "Not [+D], which costs, but\n<answer> take silver </answer> then",
+        "So \\boxed{+S}.",
+        "I choose [+S]",
+        "Camels later.\n\nMove: `+S`",
+        "**Final answer:** take silver",
+    ],
+)
+def test_a_move_is_read_as_people_and_models_write_it(answer: str) -> None:
+    game = TextMatch(seed="monsoon", opponent=None)
+    assert game.answer(answer).problem == ""
+    (played,) = game.record().rounds[0].moves
+    assert str(played) == "+S"
+
+
+def test_the_transcript_and_the_record_have_everything() -> None:
+    game, asked = TextMatch(seed="monsoon", opponent="peddler", first_to=1), []
+    while game.prompt.seat is not None:
+        asked += [game.prompt.text, "nonsense"]
+        game.answer("nonsense")
+        asked += [game.prompt.text, game.prompt.legal[0]]
+        game.answer(game.prompt.legal[0])
+    assert [said.text for said in game.transcript] == [*asked, game.prompt.text]
+    assert {said.role for said in game.transcript[::2]} == {"prompt"}
+    replayed = replay(game.record())
+    assert replayed.problem is None
+    assert replayed.steps[-1].match.winner is not None
+    assert game.record().players.b.level == "peddler"
+
+
+def test_legal_moves_can_be_hidden() -> None:
+    shown, hidden = (TextMatch(seed="s", legal_moves=how) for how in ("shown", "hidden"))
+    assert "Legal moves" in shown.prompt.text
+    assert hidden.prompt.text == shown.prompt.text.partition("\nLegal moves")[0]
+    assert hidden.prompt.legal == shown.prompt.legal
+
+
+def test_points_lost_are_those_of_the_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
+    glance = Effort("quick", scouting=10, batches=4, worlds=10)
+    monkeypatch.setitem(EFFORTS, "quick", glance)
+    game, random, told = TextMatch(seed="m", opponent=None, effort="quick"), Random(1), 0
+    assert game.prompt.lost is None
+    for _ in range(20):
+        seat = game.prompt.seat
+        assert seat is not None
+        seen, move = game._match.view(seat), random.choice(game.prompt.legal)
+        assert game.answer("nonsense").lost is None
+        expected = loss(weigh(seen, glance, played=Move.parse(move)).of(Move.parse(move)))
+        assert game.answer(move).lost == expected
+        told += expected > 0
+    assert told
+
+
+def test_the_instructions_tell_what_tokens_are_worth() -> None:
+    box = TextMatch(seed="x", rules="box").instructions
+    assert "diamonds 7 7 5 5 5" in box
+    assert "for 3 cards 1 1 2 2" in box
+    assert box != INSTRUCTIONS
 
 
 def test_a_prompt_says_what_the_player_needs() -> None:
@@ -132,6 +201,8 @@ def test_global_generators_neither_matter_nor_are_disturbed() -> None:
         ({"opponent": "nobody"}, "there is no bot 'nobody'"),
         ({"rules": "chess"}, "there is no ruleset 'chess'"),
         ({"seat": 2}, "2 is not a valid Seat"),
+        ({"legal_moves": "some"}, "legal_moves is shown or hidden, not 'some'"),
+        ({"effort": "endless"}, "there is no effort 'endless'; available: quick"),
     ],
 )
 def test_unknown_options_are_refused(options: dict[str, Any], sentence: str) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import json
+import pickle
 import tracemalloc
 from array import array
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,9 +19,12 @@ import pytest
 from numpy.typing import NDArray
 
 from jaipur.kernel import pack, unpack
-from jaipur.kernel.observe import MASK_BYTES, OBSERVATION_SIZE, turn_batch
+from jaipur.kernel.batch import MASK_BYTES
+from jaipur.kernel.flat import step_batch
+from jaipur.kernel.observe import OBSERVATION_SIZE, observe_rows
+from jaipur.research.buffers import Buffers
 from jaipur.research.layout import BOUNDS, vector
-from jaipur.research.vector import Buffers, VectorRounds
+from jaipur.research.vector import VectorRounds
 from jaipur.rules import (
     ACTION_COUNT,
     RULESETS,
@@ -116,24 +122,25 @@ def test_worlds_that_differ_in_secrets_look_the_same() -> None:
     for _ in range(60):
         env.sample(actions)
         env.step(actions)
-        seen, masks = env.buffers.observations.copy(), env.buffers.masks.copy()
-        truth = env._rows.copy()
+        truth, other = env.rows.copy(), env.rows.copy()
         for number in range(8):
             round_ = round_at(env, number, "standard")
-            other = pack(other_world(round_, round_.turn, random))
-            env._rows.reshape(8, -1)[number, :-4] = other[:-4]
-        assert not np.array_equal(env._rows, truth)
-        env._counts[:] = 0
-        env.buffers.masks[:] = 0
-        look(env)
-        assert np.array_equal(env.buffers.observations, seen)
-        assert np.array_equal(env.buffers.masks, masks)
-        env._rows[:] = truth
+            other[number, :-4] = pack(other_world(round_, round_.turn, random))[:-4]
+        assert not np.array_equal(other, truth)
+        assert np.array_equal(observed(other, env), env.buffers.observations)
+        legal, counts = np.zeros_like(env.legal), np.zeros_like(env.counts)
+        nothing = np.full(8, -1, np.int16)
+        given: list[Any] = [other.reshape(-1), nothing, legal.reshape(-1), counts]
+        step_batch(*given)
+        for number, count in enumerate(env.counts):
+            assert counts[number] == count
+            assert np.array_equal(legal[number, :count], env.legal[number, :count])
 
 
-def look(env: VectorRounds) -> None:
-    """Write the buffers again, without a move."""
-    turn_batch(env._rows, env._nothing, *env._flat, env._by_rupees)
+def observed(rows: NDArray[np.int16], env: VectorRounds) -> NDArray[np.uint8]:
+    seen = np.zeros_like(env.buffers.observations)
+    observe_rows(rows.reshape(-1), env.buffers.seals.reshape(-1), seen.reshape(-1))
+    return seen
 
 
 def trajectory(seed: int, *, disturbed: bool) -> bytes:
@@ -169,6 +176,39 @@ def test_a_reset_starts_over() -> None:
     assert np.array_equal(env.buffers.masks, start[1])
     assert not env.buffers.ended.any()
     assert not env.buffers.rewards.any()
+
+
+def pickled(env: VectorRounds) -> VectorRounds:
+    again = pickle.loads(pickle.dumps(env))
+    assert isinstance(again, VectorRounds)
+    return again
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, pickled])
+def test_a_copy_goes_on_by_itself(copied: Callable[[VectorRounds], VectorRounds]) -> None:
+    env, actions = VectorRounds(4, seed=6), np.empty(4, np.int16)
+    go_on(env, actions, 70)
+    twin = copied(env)
+    here = told(env)
+    go_on(twin, actions, 30)
+    assert told(env) == here
+    assert told(twin) != here
+    again = actions.copy()
+    go_on(env, actions, 30)
+    assert told(env) == told(twin)
+    assert np.array_equal(actions, again)
+
+
+def go_on(env: VectorRounds, actions: NDArray[np.int16], steps: int) -> None:
+    for _ in range(steps):
+        env.sample(actions)
+        env.step(actions)
+
+
+def told(env: VectorRounds) -> list[bytes]:
+    """All that a batch shows."""
+    shown = [getattr(env.buffers, name).tobytes() for name in Buffers.__slots__]
+    return [*shown, env.rows.tobytes(), env.legal.tobytes(), env.counts.tobytes()]
 
 
 def test_nothing_is_allocated_per_step() -> None:
@@ -225,22 +265,34 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
         actions[2] = action
         with pytest.raises(ValueError, match=f"round 2: action {action} is not legal"):
             env.step(actions)
-    with pytest.raises(ValueError, match=r"actions are int16 \(4,\), not int64 \(4,\)"):
-        env.step(actions.astype(np.int64))
+    with pytest.raises(ValueError, match=r"round 1: action \d{5} is not legal"):
+        env.step(env.legal[:, 0] + np.array([0, 65536, 0, 0]))
+    with pytest.raises(ValueError, match=r"actions are \(4,\), not \(3,\)"):
+        env.step(actions[:3])
+    with pytest.raises(TypeError, match="actions are integers, not float64"):
+        env.step(actions.astype(np.float64))
     assert np.array_equal(env.rows, before)
 
 
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"rounds": 0}, "one round or more, not 0"),
+        ({"num_envs": 0}, "one round or more, not 0"),
         ({"rules": "chess"}, "there is no ruleset 'chess'"),
-        ({"reward": "match"}, "there is no reward 'match'"),
+        ({"reward": "match"}, "there is no reward 'match' where an episode is a round"),
+        ({"reward": "gold"}, "there is no reward 'gold'"),
+        ({"first_to": 10}, "a match is for 1 to 9 seals"),
+        ({"seat": 2}, "seats are 0 and 1"),
+        ({"masks": "no"}, "masks are"),
+        ({"opponent": "novice"}, "no bot 'novice' plays in batches; available: random, goldsmith"),
+        ({"opponent": "maharaja"}, "maharaja needs a limit in iterations"),
+        ({"autoreset_mode": "never"}, "'never' is not a valid AutoresetMode"),
+        ({"buffers": Buffers.make(2), "oracle": True}, "differ in masks or oracle"),
     ],
 )
 def test_unknown_options_are_refused(options: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
-        VectorRounds(**{"rounds": 2, "seed": 1, **options})
+        VectorRounds(**{"num_envs": 2, "seed": 1, **options})
 
 
 def answers() -> list[object]:

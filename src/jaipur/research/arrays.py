@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from jaipur.research.extras import require
 from jaipur.research.layout import BOUNDS, vector
+from jaipur.research.oracle import ORACLE_BOUNDS
 from jaipur.rules import ACTION_COUNT, View, legal_moves
 
 require("research", "gymnasium", "numpy")
@@ -23,8 +24,19 @@ def observation(view: View) -> NDArray[np.uint8]:
     return np.frombuffer(bytearray(vector(view)), np.uint8)
 
 
+def oracle_space() -> spaces.Box:
+    """The space of what an oracle sees: every number from 0 to its bound."""
+    high = np.array(ORACLE_BOUNDS, np.uint8)
+    return spaces.Box(np.zeros_like(high), high, dtype=np.uint8)
+
+
+def mask_of(ids: list[int]) -> NDArray[np.int8]:
+    """1 for every one of these action ids."""
+    legal = np.zeros(ACTION_COUNT, np.int8)
+    legal[ids] = 1
+    return legal
+
+
 def mask(view: View) -> NDArray[np.int8]:
     """1 for every action id the viewer may play; all 0 if it is not the viewer's turn."""
-    legal = np.zeros(ACTION_COUNT, np.int8)
-    legal[legal_moves(view).ids] = 1
-    return legal
+    return mask_of(legal_moves(view).ids)

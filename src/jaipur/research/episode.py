@@ -13,6 +13,13 @@ Reward: TypeAlias = Literal["match", "round", "rupees"]
 
 REWARDS: Final[tuple[Reward, ...]] = get_args(Reward)
 
+Shaping: TypeAlias = Literal["none", "potential"]
+"""Whether rewards come before the end of a round, too, by a potential."""
+
+SHAPINGS: Final[tuple[Shaping, ...]] = get_args(Shaping)
+FULL_LEAD: Final = 50.0
+"""A lead of so many rupees has a potential of 1."""
+
 
 def options(rules: str, first_to: int, reward: str) -> Ruleset:
     """The ruleset of an environment.
@@ -28,6 +35,18 @@ def options(rules: str, first_to: int, reward: str) -> Ruleset:
     if reward not in REWARDS:
         raise ValueError(f"there is no reward {reward!r}; available: {', '.join(REWARDS)}")
     return replace(RULESETS[rules], first_to=first_to)
+
+
+def check_shaping(shaping: str, discount: float) -> None:
+    """Check the options of shaped rewards.
+
+    Raises:
+        ValueError: there is no such shaping, or the discount is not more than 0 and at most 1.
+    """
+    if shaping not in SHAPINGS:
+        raise ValueError(f"there is no shaping {shaping!r}; available: {', '.join(SHAPINGS)}")
+    if not 0 < discount <= 1:
+        raise ValueError(f"a discount is more than 0 and at most 1, not {discount}")
 
 
 class Step(NamedTuple):

@@ -24,17 +24,21 @@ while not done:
 
 | option | default | meaning |
 |---|---|---|
-| `opponent` | `"trader"` | the name of a bot, or a function that makes one from a seed |
+| `opponent` | `"trader"` | the name of a bot, a function that makes one from a seed, or a `Pool` |
 | `limit` | the bot's own | how long the bot may think, a `jaipur.bots.Limit` |
 | `seat` | drawn | which seat you have, 0 or 1; drawn anew for every match if not given |
 | `actions` | `"flat"` | `flat` ids, or `factored` into what is done and what is given for it |
 | `reward` | `"match"` | `match`, `round` or `rupees`, from your side |
+| `shaping` | `"none"` | `potential` adds rewards before the end of a round, see below |
+| `discount` | 1.0 | the discount of the potential; yours, so that the optimum stays |
 | `illegal_reward` | -1.0 | what an illegal action costs |
 | `first_to` | 2 | seals that win the match, 1 to 9 |
 | `rules` | `"standard"` | the mix of bonus tokens, `standard` or `box` |
+| `oracle` | `False` | whether `info["oracle"]` tells the round in full, for critics |
 | `render_mode` | none | `human` prints, `ansi` gives text, `rgb_array` pixels |
 
-**Masks.** `action_masks()` is what MaskablePPO of sb3-contrib asks for: a bool for every action id,
+**Masks.** `info["action_mask"]` is 1 for every legal action. `action_masks()` is the same as bools,
+what MaskablePPO of sb3-contrib asks for: a bool for every action id,
 or for `factored` those of both dimensions, one after the other. An illegal action ends
 the episode with `illegal_reward`; `info["illegal"]` says why.
 
@@ -47,8 +51,21 @@ stands for the next legal one, cyclically. So every pair whose first number is a
 **Rewards** are those of `jaipur_v0` from your side: `match` 1 or -1 at the end of the match,
 `round` 1, 0 or -1 at the end of every round, `rupees` each round's lead in rupees.
 
+**Shaping.** `potential` adds g F(s2) - F(s1) to every step, where F is your lead in goods tokens
+divided by 50, and 0 once the match is over; g is `discount`. Goods tokens are public, so no reward
+tells what a bonus token is worth (R29).
+
+| | `none` | `potential` |
+|---|---|---|
+| when rewards come | at the end of a round or match | after every step |
+| sum over a match, with g = 1 | the reward | the same, since F starts and ends at 0 |
+| best policy | | the same, if g is the discount that you learn with |
+| zero-sum | yes | yes |
+| what is learned on the way | | prefers tokens now, as long as values are wrong |
+
 **Info.** `seat` is yours; `opponent` lists the moves the bot has made since your last, in the
-notation; `winner` says at the end of a match whether you won.
+notation; `rival` is who plays it, by the name in a `Pool` (`jaipur.research.opponents`); `winner`
+says at the end of a match whether you won; `action_mask` and `oracle` as above.
 
 **Seeding.** `reset(seed=...)` decides the cards, the seat and the bot's randomness. Give a bot that
 thinks by the clock (`maharaja`) a `limit` in iterations, so that matches are reproducible.
@@ -59,14 +76,23 @@ thinks by the clock (`maharaja`) a `limit` in iterations, so that matches are re
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from typing import Any, Final, Literal, TypeAlias, cast
 
-from jaipur.bots import BOTS, Bot, Limit, make_bot
+from jaipur.bots import Limit
 from jaipur.research.arrays import observation, observation_space
-from jaipur.research.episode import Reward, advance, options
+from jaipur.research.episode import (
+    FULL_LEAD,
+    Reward,
+    Shaping,
+    advance,
+    check_shaping,
+    options,
+)
 from jaipur.research.extras import require
 from jaipur.research.factored import SIZES, action_of, factored_mask, second_mask
+from jaipur.research.layout import SLICES
+from jaipur.research.opponents import Pool, Rival, check_rival, make_rival
+from jaipur.research.oracle import oracle as oracle_vector
 from jaipur.research.picture import pixels
 from jaipur.rules import (
     ACTION_COUNT,
@@ -94,8 +120,8 @@ ENV_ID: Final = "Jaipur-v0"
 Action: TypeAlias = int | np.integer[Any] | NDArray[np.integer[Any]]
 """An action id, or the pair of numbers of a factored action."""
 
-Opponent: TypeAlias = str | Callable[[int], Bot]
-"""A bot's name, or a function that makes a bot from a seed."""
+Opponent: TypeAlias = Rival | Pool[Rival]
+"""A bot's name, a function that makes a bot from a seed, or a pool of these."""
 
 
 class JaipurEnv(gymnasium.Env[NDArray[np.uint8], Any]):
@@ -114,13 +140,16 @@ class JaipurEnv(gymnasium.Env[NDArray[np.uint8], Any]):
         seat: int | None = None,
         actions: Literal["flat", "factored"] = "flat",
         reward: Reward = "match",
+        shaping: Shaping = "none",
+        discount: float = 1.0,
         illegal_reward: float = -1.0,
         first_to: int = 2,
         rules: str = "standard",
+        oracle: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        if isinstance(opponent, str) and opponent not in BOTS:
-            raise ValueError(f"there is no bot {opponent!r}; available: {', '.join(BOTS)}")
+        check_rival(opponent)
+        check_shaping(shaping, discount)
         if actions not in {"flat", "factored"}:
             raise ValueError(f"actions are 'flat' or 'factored', not {actions!r}")
         if seat not in {None, 0, 1}:
@@ -131,6 +160,9 @@ class JaipurEnv(gymnasium.Env[NDArray[np.uint8], Any]):
         self._factored = actions == "factored"
         self._reward: Reward = reward
         self._illegal_reward = illegal_reward
+        self._shaped = shaping == "potential"
+        self._discount = discount
+        self._oracle = oracle
         self._ruleset = options(rules, first_to, reward)
         self.render_mode = render_mode
         self.observation_space = cast("spaces.Space[NDArray[np.uint8]]", observation_space())
@@ -147,28 +179,32 @@ class JaipurEnv(gymnasium.Env[NDArray[np.uint8], Any]):
         drawn = int(self.np_random.integers(2))
         self._seat = Seat(drawn if self._fixed_seat is None else self._fixed_seat)
         bot_seed = int(self.np_random.integers(2**31))
-        self._bot = (
-            make_bot(self._opponent, bot_seed)
-            if isinstance(self._opponent, str)
-            else self._opponent(bot_seed)
-        )
-        _, info = self._let_the_bot_play()
+        self._rival, self._bot = make_rival(self._opponent, bot_seed)
+        _, moves = self._let_the_bot_play()
         self._show()
-        return self._observe(), info
+        seen = self._observe()
+        self._potential = _potential(seen)
+        return seen, self._info(moves)
 
     def step(self, action: Action) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
         """Make your move, and the bot's answer."""
         move, problem = self._read(action)
         if move is None:
-            info = {"seat": int(self._seat), "opponent": [], "illegal": problem}
+            info = {**self._info([]), "illegal": problem}
             return self._observe(), self._illegal_reward, True, False, info
         self._match, gained, _ = advance(self._match, move, self._reward)
-        more, info = self._let_the_bot_play()
+        more, moves = self._let_the_bot_play()
         self._show()
+        seen, info = self._observe(), self._info(moves)
+        reward = gained[self._seat] + more
         over = self._match.winner is not None
         if over:
             info["winner"] = self._match.winner is self._seat
-        return self._observe(), gained[self._seat] + more, over, False, info
+        if self._shaped:
+            potential = 0.0 if over else _potential(seen)
+            reward += self._discount * potential - self._potential
+            self._potential = potential
+        return seen, reward, over, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal now."""
@@ -214,7 +250,18 @@ class JaipurEnv(gymnasium.Env[NDArray[np.uint8], Any]):
         reason = why_illegal(seen, move)
         return (move, "") if reason is None else (None, why(language("en"), reason))
 
-    def _let_the_bot_play(self) -> tuple[float, dict[str, Any]]:
+    def _info(self, moves: list[str]) -> dict[str, Any]:
+        info: dict[str, Any] = {
+            "seat": int(self._seat),
+            "opponent": moves,
+            "rival": self._rival,
+            "action_mask": self.action_masks().view(np.int8),
+        }
+        if self._oracle:
+            info["oracle"] = np.array(oracle_vector(self._match.round), np.uint8)
+        return info
+
+    def _let_the_bot_play(self) -> tuple[float, list[str]]:
         """Make the bot's moves until it is your turn or the match is over."""
         gained, moves = 0.0, []
         while self._match.winner is None and self._match.round.turn is not self._seat:
@@ -225,12 +272,22 @@ class JaipurEnv(gymnasium.Env[NDArray[np.uint8], Any]):
             self._match, both, _ = advance(self._match, move, self._reward)
             gained += both[self._seat]
             moves.append(str(move))
-        return gained, {"seat": int(self._seat), "opponent": moves}
+        return gained, moves
 
     def _show(self) -> None:
         if self.render_mode == "human":
             self.render()
 
 
+def _potential(seen: NDArray[np.uint8]) -> float:
+    """How far you lead in goods tokens, which everybody sees."""
+    lead = int(seen[SLICES["rupees"]][0]) - int(seen[SLICES["rival_rupees"]][0])
+    return lead / FULL_LEAD
+
+
 if ENV_ID not in gymnasium.registry:
-    gymnasium.register(ENV_ID, entry_point="jaipur.research.gym_env:JaipurEnv")
+    gymnasium.register(
+        ENV_ID,
+        entry_point="jaipur.research.gym_env:JaipurEnv",
+        vector_entry_point="jaipur.research.vector:vector_matches",
+    )

@@ -31,9 +31,13 @@ for agent in env.agent_iter():
 | `rules` | `"standard"` | the mix of bonus tokens, `standard` or `box` |
 | `render_mode` | none | `human` prints, `ansi` gives text, `rgb_array` pixels, `svg` a drawing |
 
-**Masks.** `action_mask` is 1 for every legal id of the agent to move, and all zeros for the other
-agent and at the end. `env` ends the match as lost for an agent that plays anything else, as is
-the custom in PettingZoo; `raw_env` raises `IllegalMove` with the reason, and nothing has changed.
+**Masks.** `action_mask`, in the observation and in the agent's info, is 1 for every legal id of the
+agent to move, and all zeros for the other agent and at the end. `env` ends the match as lost for an
+agent that plays anything else, as is the custom in PettingZoo; `raw_env` raises `IllegalMove` with
+the reason, and nothing has changed.
+
+**State.** `state()` is the round in full, secrets included, in the blocks of
+`jaipur.research.oracle`: for critics and teachers. It is no observation.
 
 **Rewards** sum to zero. `match`: 1 and -1 when the match is won. `round`: 1 and -1 at the end of
 every round, 0 and 0 after a total tie. `rupees`: each round's lead in rupees, 12 and -12 for
@@ -42,6 +46,8 @@ token is worth. With `first_to=1` an episode is one round, or more after a total
 
 **Seeding.** `reset(seed=...)` decides all cards of the match and who starts. `reset()` goes on
 with the same generator. Global generators are neither used nor disturbed.
+
+**Speed.** The kernel plays; cards, results and rewards are those of `jaipur.rules`.
 
 **Rendering** shows the table as the agent to move may see it.
 
@@ -53,11 +59,12 @@ from __future__ import annotations
 import sys
 from typing import Any, ClassVar
 
-from jaipur.research.arrays import mask, observation, observation_space
-from jaipur.research.episode import Reward, advance, options
+from jaipur.research.arrays import mask_of, observation_space, oracle_space
+from jaipur.research.episode import Reward, options
 from jaipur.research.extras import require
+from jaipur.research.kernel_match import KernelMatch
 from jaipur.research.picture import pixels, svg
-from jaipur.rules import ACTION_COUNT, CAMEL, BySeat, Match, Seat, action_move, view
+from jaipur.rules import ACTION_COUNT, BySeat, Seat, view
 from jaipur.words import describe_view, language
 
 require("research", "gymnasium", "numpy", "pettingzoo")
@@ -120,6 +127,7 @@ class JaipurAECEnv(AECEnv, EzPickle):
             )
             for agent in _AGENTS
         }
+        self.state_space = oracle_space()
         self.action_spaces = {agent: spaces.Discrete(ACTION_COUNT) for agent in _AGENTS}
         self._random, _ = seeding.np_random()
 
@@ -136,20 +144,32 @@ class JaipurAECEnv(AECEnv, EzPickle):
         del options  # there are none
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
-        self._match = Match.start(self._ruleset, self._random.bytes(32))
+        self._match = KernelMatch(self._ruleset, self._random.bytes(32))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = _AGENTS[self._match.round.turn]
+        self.agent_selection = _AGENTS[self._match.turn]
+        self._legal = self._match.legal_ids()
+        self.infos = self._infos()
         self._show()
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         """What an agent may know, and its action mask."""
-        seen = view(self._match.round, Seat(_AGENTS.index(agent)))
-        return {"observation": observation(seen), "action_mask": mask(seen)}
+        seen = np.frombuffer(self._match.observation(Seat(_AGENTS.index(agent))), np.uint8)
+        legal = self._legal if agent == self.agent_selection else []
+        return {"observation": seen, "action_mask": mask_of(legal)}
+
+    def state(self) -> NDArray[np.uint8]:
+        """The round in full, secrets included, for critics: see `jaipur.research.oracle`."""
+        return np.frombuffer(self._match.oracle(), np.uint8)
+
+    def _infos(self) -> dict[str, dict[str, Any]]:
+        return {
+            agent: {"action_mask": mask_of(self._legal if agent == self.agent_selection else [])}
+            for agent in self.agents
+        }
 
     def step(self, action: int | np.integer[Any] | None) -> None:
         """Make a move for the agent whose turn it is.
@@ -164,19 +184,21 @@ class JaipurAECEnv(AECEnv, EzPickle):
             return
         if action is None:
             raise ValueError("None is for agents whose match is over")
-        move = action_move(int(action), self._match.round.market.count(CAMEL))
-        self._match, gained, _ = advance(self._match, move, self._reward)
+        gained = self._match.play(int(action), self._reward)
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict(zip(_AGENTS, gained, strict=True))
         over = self._match.winner is not None
         self.terminations = dict.fromkeys(self.agents, over)
-        self.agent_selection = _AGENTS[self._match.round.turn]
+        self.agent_selection = _AGENTS[self._match.turn]
+        self._legal = self._match.legal_ids()
+        self.infos = self._infos()
         self._accumulate_rewards()
         self._show()
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """The table, in the form that `render_mode` says."""
-        seen = view(self._match.round, self._match.round.turn)
+        match = self._match.match()
+        seen = view(match.round, match.round.turn)
         if self.render_mode == "rgb_array":
             return pixels(seen)
         if self.render_mode == "svg":

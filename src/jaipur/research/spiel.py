@@ -24,7 +24,9 @@ until its chance nodes are resolved.
 
 **Information states** are texts of what a player knows since the start: the dealt goods, both
 herds, the market, then every move, card and bonus token, the rival's values as `?`. Recall is
-perfect. There is no tensor, since the length of a round has no useful bound.
+perfect. The tensor is the observation, what was dealt, and the last 160 moves, the newest first
+(`jaipur.research.recall`); a longer round, one in 400 of random play,
+forgets its first moves.
 
 **Observations** are the flat vector of 78 numbers, as one tensor or by block; an observer of
 public or private information alone has only these blocks. As text they are the same numbers by
@@ -32,8 +34,9 @@ name.
 
 **Resampling.** `resample_from_infostate` makes a state from the information state alone; all deals
 that agree with it are equally likely. So OpenSpiel's IS-MCTS bot
-(`open_spiel.python.algorithms.ismcts`) works unchanged and cannot cheat. Its C++ version does not
-support games written in Python.
+(`open_spiel.python.algorithms.ismcts`) works unchanged and cannot cheat. As shipped it draws its
+worlds from a generator that cannot be seeded; with `bot.set_resampler(seeded_resampler(7))`, and a
+`random_state` of its own, it repeats. Its C++ version does not support games written in Python.
 
 **Versions.** Action table version 1, layout version 1.
 """
@@ -48,6 +51,7 @@ from jaipur.research.extras import require
 from jaipur.research.information import events_text
 from jaipur.research.layout import BLOCKS, SLICES, vector
 from jaipur.research.lazy_round import DEALT, FIRST_BONUS, LazyRound, outcome_of
+from jaipur.research.recall import RECALL_SIZES, recall
 from jaipur.rules import (
     ACTION_COUNT,
     CAMEL,
@@ -81,7 +85,7 @@ _GAME_TYPE = pyspiel.GameType(
     max_num_players=2,
     min_num_players=2,
     provides_information_state_string=True,
-    provides_information_state_tensor=False,
+    provides_information_state_tensor=True,
     provides_observation_string=True,
     provides_observation_tensor=True,
     provides_factored_observation_string=True,
@@ -198,6 +202,16 @@ class JaipurState(pyspiel.State):
         return f"dealt {self.lazy.dealt}{events_text(self.lazy.events)}{pending}"
 
 
+def seeded_resampler(seed: int) -> Callable[[JaipurState, int], JaipurState]:
+    """What OpenSpiel's IS-MCTS bot takes in `set_resampler`, to repeat with a seed."""
+    random = Random(seed)
+
+    def resample(state: JaipurState, player: int) -> JaipurState:
+        return state.resample_from_infostate(player, random.random)
+
+    return resample
+
+
 class ObservationType(Protocol):
     """The part of the untyped `pyspiel.IIGObservationType` that is used here."""
 
@@ -225,7 +239,10 @@ class JaipurObserver:
             if (private if block.private else kind.public_info)
         }
         self._names = tuple(sizes)
-        self.tensor = None if self._recalls else np.zeros(sum(sizes.values()), np.float32)
+        if self._recalls:
+            # Of one kind of information alone there is no tensor.
+            sizes = sizes | RECALL_SIZES if self._everything else {}
+        self.tensor = np.zeros(sum(sizes.values()), np.float32) if sizes else None
         self.dict: dict[str, Any] = {}
         start = 0
         for name, size in sizes.items():
@@ -239,6 +256,9 @@ class JaipurObserver:
             self.tensor.fill(0)
             for name, numbers in self._numbers(state, player).items():
                 self.dict[name][:] = numbers
+            if self._recalls:
+                for name, numbers in self._memory(state, Seat(player)).items():
+                    self.dict[name][:] = numbers
 
     def string_from(self, state: JaipurState, player: int) -> str | None:
         """The same as text, or the information state for an observer with perfect recall."""
@@ -249,6 +269,13 @@ class JaipurObserver:
             return None
         numbers = self._numbers(state, player)
         return " ".join(f"{name}={','.join(map(str, values))}" for name, values in numbers.items())
+
+    def _memory(self, state: JaipurState, seat: Seat) -> dict[str, list[int]]:
+        known = state.lazy.information(seat)
+        if known is None:
+            own = state.lazy.own_deal(seat)
+            return {"dealt": list(map(own.count, GOODS)), "dealt_herds": [own.count(CAMEL), 0]}
+        return recall(known)
 
     def _numbers(self, state: JaipurState, player: int) -> dict[str, list[int]]:
         seat = Seat(player)
