@@ -8,7 +8,6 @@ import io
 import json
 import re
 import shlex
-import subprocess
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -50,7 +49,7 @@ EXECUTED = {
     "docs/analysis.md": {"python"},  # tests/analysis/test_luck.py
     "docs/arena.md": {"python", "report"},  # tests/arena/test_arena_docs.py
     "docs/fairness.md": {"python"},  # tests/test_commitment.py
-    "docs/formats.md": {"pycon", "jsonl"},
+    "docs/formats.md": {"json", "jsonl", "pycon"},
     "docs/terminal.md": {"console", "text"},  # tests/terminal/test_terminal_docs.py
     **{
         f"docs/research/{page}.md": {"python"}  # tests/research/test_pages.py
@@ -98,6 +97,14 @@ def test_the_conversation_in_the_formats_document_is_real() -> None:
         start, _, end = shown[2:].partition(" …")
         assert real.startswith(start.removesuffix(","))
         assert real == start or real.endswith(end)
+
+
+def test_the_whole_exchange_in_the_formats_document_is_real() -> None:
+    request, shown = map(json.loads, blocks(FORMATS, "json"))
+    assert json.loads(answer(json.dumps(request))) == shown
+    state = json.loads(answer('{"cmd": "deal", "seed": "monsoon", "starter": 0}'))["state"]
+    asked = {"cmd": "view", "state": state, "seat": 0}
+    assert json.loads(answer(json.dumps(asked)))["view"] == request["view"]
 
 
 def test_every_reason_command_and_field_is_documented() -> None:
@@ -197,10 +204,14 @@ def test_the_lock_names_every_requirement_and_no_address() -> None:
 
 def test_every_sentence_about_installing_names_our_distribution() -> None:
     """`jaipur` on the package index is a stranger's."""
-    files = subprocess.run(
-        ["git", "ls-files", "*.md", "*.py", "*.toml", "*.yml", "*.yaml", "*Dockerfile"],
-        cwd=ROOT, capture_output=True, text=True, check=True,
-    ).stdout.splitlines()  # fmt: skip
+    places = (".github", "benchmarks", "deploy", "docs", "examples", "src", "tests", "tools", "")
+    files = [
+        file.relative_to(ROOT).as_posix()
+        for place in places
+        for file in ((ROOT / place).rglob("*") if place else ROOT.iterdir())
+        if file.suffix in {".md", ".py", ".toml", ".yml", ".yaml", ".html", ".cff"}
+        or file.name == "Dockerfile"
+    ]
     stranger = re.compile(
         r"(install|upgrade|run)( -\S+)* [\"']?jaipur[\"'\[`=\s]|[\"' ]jaipur\[[a-z{]"
     )

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
+import time
 import zipfile
 from pathlib import Path
 
+import httpx
 import pytest
 
 from jaipur.words import LANGUAGES
+from tests.figures import note
 
 ROOT = Path(__file__).parents[1]
 MAX_MEGABYTES = 2
@@ -177,33 +181,148 @@ def test_without_a_compiler_the_wheel_is_plain_and_says_once_that_it_is_slow(
     assert complaints.count("the kernel is not compiled here") == 1
 
 
-def interpreter(version: str) -> str | None:
-    """A Python of this version on this machine."""
-    found = subprocess.run(
-        [sys.executable, "-m", "uv", "python", "find", "--no-project", "--offline", version],
-        capture_output=True, text=True, check=False,
+def interpreter(version: str) -> Path:
+    """A Python of this version on this machine; the test is skipped where there is none."""
+    pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"), "versions")
+    uv = [sys.executable, "-m", "uv", "python", "find", "--no-project", "--offline", version]
+    by_uv = subprocess.run(uv, capture_output=True, text=True, check=False).stdout.strip()
+    named = shutil.which(f"python{version}")
+    candidates = [
+        Path(sys.executable),
+        *sorted(pyenv.glob(f"{version}.*/bin/python")),
+        *(Path(found) for found in (by_uv, named) if found),
+    ]
+    for file in candidates:
+        ask: list[str | Path] = [file, "-c", "import sys; print('%d.%d' % sys.version_info[:2])"]
+        answer = subprocess.run(ask, capture_output=True, text=True, check=False)
+        if answer.stdout.strip() == version:  # a shim of pyenv may lead nowhere
+            return file
+    pytest.skip(f"no Python {version} here: uv python install {version}")
+
+
+def fresh(folder: Path, interpreter: Path, *packages: str | Path, **variables: str) -> Path:
+    """The commands of a new virtual environment with these packages."""
+    subprocess.run([interpreter, "-m", "venv", folder], check=True)
+    commands = folder / ("Scripts" if os.name == "nt" else "bin")
+    subprocess.run(
+        [commands / "python", "-m", "pip", "install", "--quiet", *packages],
+        env={**os.environ, **variables}, check=True,
     )  # fmt: skip
-    return found.stdout.strip() or None
+    return commands
+
+
+@pytest.fixture(scope="module")
+def best_wheel(unpacked: Path) -> Path:
+    """The wheel as it is published, compiled well."""
+    (made,) = build(unpacked, "--wheel", outdir="best").glob("*.whl")
+    return made
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("version", INTERPRETERS)
 def test_the_one_wheel_passes_the_kernels_tests_on_every_python(
-    wheel: Path, version: str, tmp_path: Path
+    best_wheel: Path, version: str, tmp_path: Path
 ) -> None:
-    found = interpreter(version)
-    assert found, f"no Python {version} here: uv python install {version}"
-    subprocess.run([found, "-m", "venv", tmp_path], check=True)
-    executable = tmp_path / ("Scripts" if os.name == "nt" else "bin") / "python"
-    subprocess.run(
-        [executable, "-m", "pip", "install", "--quiet", wheel, "pytest", "hypothesis", "numpy"],
-        check=True,
-    )
-    where, _ = python(
-        tmp_path, "-c", "import jaipur; print(jaipur.__file__)", executable=str(executable)
-    )
+    # Its tests alone, with what they read: the package itself must be the installed one.
+    for name in ("tests", "tools", "pyproject.toml"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    tools = ("pytest", "hypothesis", "httpx", "websockets", "starlette")
+    commands = fresh(tmp_path / "venv", interpreter(version), f"{best_wheel}[research]", *tools)
+    code = "import jaipur.kernel; print(jaipur.kernel.COMPILED, jaipur.__file__)"
+    printed, _ = python(tmp_path, "-c", code, executable=str(commands / "python"))
+    compiled, where = printed.split(maxsplit=1)
+    assert compiled == "True"
     assert Path(where.strip()).is_relative_to(tmp_path)
     subprocess.run(
-        [executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/kernel"],
-        cwd=ROOT, check=True,
+        [commands / "python", "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/kernel"],
+        cwd=tmp_path, check=True,
     )  # fmt: skip
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("what", ["wheel", "archive", "archive without a compiler"])
+def test_a_newcomer_installs_it_and_sees_the_first_page(
+    wheel: Path, archive: Path, tmp_path: Path, what: str
+) -> None:
+    variables = {"CC": "false"} if what.endswith("compiler") else {}
+    began = time.monotonic()
+    file = wheel if what == "wheel" else archive
+    commands = fresh(tmp_path / "venv", Path(sys.executable), file, **variables)
+    home = {**os.environ, "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data")}
+    with subprocess.Popen(
+        [commands / "jaipur", "--no-browser", "--port", "0"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=home,
+    ) as game:  # fmt: skip
+        try:
+            assert game.stdout is not None
+            (address,) = re.findall(r"http://\S+", game.stdout.readline())
+            page = httpx.get(address, follow_redirects=True)
+            note("packages", f"from the {what} to the first page: {time.monotonic() - began:.0f} s")
+        finally:
+            game.terminate()
+            _, complaints = game.communicate()
+    assert page.status_code == httpx.codes.OK
+    assert "Jaipur" in page.text
+    assert complaints.count("the kernel is not compiled here") == what.endswith("compiler")
+
+
+def extras_in_sentences() -> set[str]:
+    """What documents and messages tell people to install with the distribution."""
+    texts = [
+        file.read_text(encoding="utf-8")
+        for folder in ("docs", "examples", "src/jaipur")
+        for file in (ROOT / folder).rglob("*")
+        if file.suffix in {".md", ".py"}
+    ]
+    found = re.findall(r"openjaipur\[([a-z,]+)\]", "\n".join(texts))
+    return {extra for several in found for extra in several.split(",")}
+
+
+def test_every_extra_that_a_sentence_names_is_there(installed: Path) -> None:
+    (metadata,) = installed.glob("openjaipur-*.dist-info/METADATA")
+    offered = set(re.findall(r"^Provides-Extra: (\S+)$", metadata.read_text(), re.MULTILINE))
+    named = extras_in_sentences()
+    assert {"postgres", "research"} <= named
+    assert named <= offered
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("extra", sorted(extras_in_sentences() - {"learn"}))  # torch: 2 GB
+def test_what_a_sentence_tells_people_to_install_can_be_installed(wheel: Path, extra: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "pip", "install", "--dry-run", "--quiet", f"{wheel}[{extra}]"],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.long
+def test_the_tests_of_the_archive_pass_where_there_is_no_checkout(
+    unpacked: Path, installed: Path
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/rules",
+         "tests/formats", "tests/test_docs.py"],
+        cwd=unpacked, capture_output=True, text=True, check=False,
+        env={**os.environ, "PYTHONPATH": str(installed), "GIT_DIR": "nowhere"},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.long
+def test_wheels_are_built_for_every_platform_that_is_promised() -> None:
+    def built(platform: str, archs: str) -> set[str]:
+        done = subprocess.run(
+            [sys.executable, "-m", "uv", "tool", "run", "--quiet", "cibuildwheel", "--platform",
+             platform, "--archs", archs, "--print-build-identifiers"],
+            cwd=ROOT, capture_output=True, text=True, check=True,
+        )  # fmt: skip
+        return set(done.stdout.split())
+
+    assert built("linux", "x86_64,aarch64") == {
+        f"cp311-{libc}_{machine}"
+        for libc in ("manylinux", "musllinux")
+        for machine in ("x86_64", "aarch64")
+    }
+    assert built("macos", "x86_64,arm64") == {"cp311-macosx_x86_64", "cp311-macosx_arm64"}
+    assert built("windows", "AMD64") == {"cp311-win_amd64"}

@@ -27,7 +27,7 @@ class Addresses(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         for name, value in attrs:
-            if (tag, name) in LOADED:
+            if (tag, name) in LOADED and ("rel", "canonical") not in attrs:
                 self.loads.append(value or "")
             elif (tag, name) == ("a", "href"):
                 self.links.append(value or "")
@@ -58,6 +58,9 @@ def test_every_document_is_a_page_and_every_room_has_its_reference(
     for document in (ROOT / "docs").rglob("*.md"):
         assert site / document.relative_to(ROOT / "docs").with_suffix(".html") in pages
     assert "jaipur.rules.legal_moves" in pages[site / "reference" / "rules.html"].names
+    assert (
+        "jaipur.research.vector.VectorRounds" in pages[site / "reference" / "research.html"].names
+    )
     assert "legal_moves" in (site / "search" / "search_index.json").read_text(encoding="utf-8")
 
 

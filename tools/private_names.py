@@ -23,7 +23,10 @@ ENTRANCES: Final = {
     ("cli", "jaipur.terminal.command"): "same",
     ("server", "jaipur.words.templates"): "it needs MarkupSafe, which only pages load",
     ("kernel", "jaipur.rules.cards"): "lint-imports can see that it imports no logic of the rules",
-    ("research", "jaipur.kernel.layout"): "batches are for environments, and no part of the search",
+    ("research", "jaipur.kernel.batch"): "batches are for environments, and no part of the search",
+    ("research", "jaipur.kernel.features"): "same",
+    ("research", "jaipur.kernel.flat"): "same",
+    ("research", "jaipur.kernel.layout"): "same",
     ("research", "jaipur.kernel.observe"): "same",
 }
 """Which room may import which module of another one, and why."""

@@ -19,6 +19,8 @@ REFERENCE: Final = {
     "arena": "Arena",
     "engine": "Engine protocol",
 }
+RESEARCH: Final = ("vector", "gym_env", "jaipur_v0", "text", "layout")
+"""Modules of `jaipur.research` that programs import, each by its own name."""
 _LINK: Final = re.compile(r"(\]\()((?:\.\./)+[^)#\s]*)")
 
 
@@ -27,6 +29,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for room, title in REFERENCE.items():
         text = f"# {title}\n\n::: jaipur.{room}\n"
         files.append(File.generated(config, f"reference/{room}.md", content=text))
+    text = "# Research\n" + "".join(f"\n::: jaipur.research.{name}\n" for name in RESEARCH)
+    files.append(File.generated(config, "reference/research.md", content=text))
     return files
 
 
