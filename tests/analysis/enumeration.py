@@ -34,7 +34,10 @@ def worlds(round_: Round, move: Move) -> list[World]:
 def turns(match: Match) -> Iterator[tuple[Round, Move | None]]:
     """Every position of a match, and the move made there; None at the end of a round."""
     rounds = (*match.finished, (match.round, match.history))
-    now = Match.start(match.round.ruleset, match.source, starter=rounds[0][0].starter)
+    if match.position is None:
+        now = Match.start(match.round.ruleset, match.source, starter=rounds[0][0].starter)
+    else:
+        now = Match.at(match.position, match.source)
     for _, history in rounds:
         if now.round.result is not None:
             now = now.next_round()

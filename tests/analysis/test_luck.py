@@ -116,7 +116,7 @@ def test_the_moments_are_those_of_the_replay() -> None:
 
 
 def mirrored(match: Match) -> Match:
-    """The same match with the seats exchanged."""
+    """The same match with the seats exchanged; it began with a deal."""
     rounds = (*match.finished, (match.round, match.history))
     source = match.source
     deals = (
@@ -141,6 +141,8 @@ def mirrored(match: Match) -> Match:
 @pytest.mark.parametrize("shift", [0.0, 0.7])
 def test_exchanging_the_seats_negates_all_luck(shift: float) -> None:
     for match in matches():
+        if match.position is not None:
+            continue
         for one, other in zip(trace(match, shift), trace(mirrored(match), -shift), strict=True):
             assert other.value == 1.0 - one.value
             assert (one.chance is None) == (other.chance is None)

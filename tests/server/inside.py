@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import re
+import sqlite3
 import threading
 from collections.abc import Coroutine, Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
@@ -43,6 +44,10 @@ class World:
         self.listener = listen(Address("127.0.0.1", 0))
         self._settings, self._metrics = Settings(""), Metrics()
         self._database = Database.open(sqlite_url(folder / "a.sqlite"))
+        # What the server commits itself to in public follows from a secret: the same everywhere.
+        with closing(sqlite3.connect(folder / "a.sqlite")) as connection, connection:
+            row = ("daily", SECRET.hex())
+            connection.execute("INSERT INTO secrets (name, value) VALUES (?, ?)", row)
         config = configured(self._settings, self._metrics, self._make_service)
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, args=([self.listener],))

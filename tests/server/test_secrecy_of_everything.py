@@ -22,7 +22,7 @@ from jaipur.server.pages.routes import page_routes
 from jaipur.server.wire.events import EventFrame
 from jaipur.server.wire.frames import ServerFrame
 from jaipur.server.wire.lobby import LobbyServerFrame
-from jaipur.table import LIVE_PATIENCE, Mode, TableOptions
+from jaipur.table import LIVE_PATIENCE, Mode, TableOptions, day_at
 from tests.server.inside import World, inside
 from tests.server.running import move
 from tests.server.test_secrecy_on_the_wire import VIEWERS, frames, until
@@ -115,7 +115,8 @@ def everything(world: World, viewer: str) -> Iterator[bytes]:
     world.ask("asha", "POST", "/api/challenges", {"name": "belen", "clock": "1d"})
     link = world.ask("asha", "POST", "/api/matches/timed/links", {"for": "watch"})
     token = json.loads(link)["url"].rpartition("/")[2]
-    values = {"match": "timed", "name": "belen", "token": token, "path": "nothing"}
+    today = day_at(world.now)
+    values = {"match": "timed", "name": "belen", "token": token, "path": "nothing", "day": today}
     for address in addresses(values):
         yield plain(world.ask(viewer, "GET", address), token)
 

@@ -136,7 +136,7 @@ def test_french_from_the_first_word_to_the_last(database: str) -> None:
     )  # fmt: skip
     assert result.exit_code == 0
     assert "Ce n’est pas un coup." in result.output
-    assert "Qui prend des chameaux prend tous ceux du marché." in result.output
+    assert "Vous devez prendre tous les chameaux." in result.output
     assert "Vous avez pris 3 chameaux." in result.output
     assert result.output.endswith(
         "Au revoir. La partie est conservée\u202f; «\u202f--resume\u202f» la reprend.\n"
