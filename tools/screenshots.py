@@ -46,6 +46,8 @@ NAMES: Final = {"en": "Asha", "fr": "W" * 24, "de": "Wolfgang-Maximilian Schön"
 MAX_ATTEMPTS: Final = 40
 """Matches until the first win; whoever plays here has no plan."""
 Take = Callable[[Page, str], None]
+FRAMES: Final = """() => new Promise((drawn) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))"""
 
 
 def main() -> None:
@@ -94,13 +96,19 @@ class Device(NamedTuple):
         return context.new_page()
 
 
+def drawn(page: Page) -> None:
+    """Wait until a page has loaded and is on the screen: before that there is nothing to take."""
+    page.wait_for_load_state("load")
+    page.evaluate(FRAMES)
+
+
 def tour(device: Device) -> None:
     """Walk through all screens with one kind of device."""
     place = FOLDER / device.name
     place.mkdir()
 
     def take(page: Page, name: str) -> None:
-        page.wait_for_load_state("load")
+        drawn(page)
         page.screenshot(path=place / f"{name}.png")
         print(place.name, name, flush=True)
 
@@ -121,7 +129,7 @@ def five_minutes(device: Device) -> None:
     steps = count(1)
 
     def take(page: Page, name: str) -> None:
-        page.wait_for_load_state("load")
+        drawn(page)
         page.screenshot(path=place / f"{next(steps):02}-{name}.png")
         print(place.name, name, flush=True)
 
