@@ -13,7 +13,9 @@ from tests.browser.test_screens import COVERED, fits, resize
 
 
 def test_from_the_lesson_to_the_first_rival_who_says_why_it_moved(new_page: NewPage) -> None:
-    page = new_page("/learn", settings={"remarks": "on"})
+    page = new_page("/", settings={"remarks": "on"})
+    offered = page.input_value("#name")
+    page.click(".newcomer")
     page.get_by_role("button", name="Start the lesson").click()
     page.wait_for_url("**/match/*")
     person = Person(page)
@@ -35,6 +37,7 @@ def test_from_the_lesson_to_the_first_rival_who_says_why_it_moved(new_page: NewP
     expect(page.locator(".remark")).to_have_count(0)  # the coach speaks
     lesson = person.match
     person.finish_match()
+    expect(page.locator("#summary .side b").first).to_have_text(offered)
     page.get_by_role("button", name="Now beat the Collector").click()
     page.wait_for_url(lambda url: "/match/" in url and lesson not in url)
     page.wait_for_selector('#wire[data-state="on"]')
