@@ -97,7 +97,7 @@ def describe_luck(
     if kind == "bonus":
         return lang.text("{name} drew a bonus token of {rupees}.", name=names[mover], rupees=rupees)
     return lang.text(
-        "Into the market after the move of {name}: {cards}.",
+        "New in the market after {name}'s move: {cards}.",
         name=names[mover],
         cards=cards_in_words(lang, cards),
     )
