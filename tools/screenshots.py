@@ -43,6 +43,8 @@ TOURS: Final = (
 NEWCOMERS: Final = ((PHONE, "light", "en"), (SMALL, "dark", "fr"), (LAPTOP, "dark", "de"))
 NAMES: Final = {"en": "Asha", "fr": "W" * 24, "de": "Wolfgang-Maximilian Schön"[:24]}
 """Who plays: in some languages under names as long as they may be."""
+PATIENCE: Final = 120_000
+"""Milliseconds to wait for anything: pictures are taken on busy machines, too."""
 MAX_ATTEMPTS: Final = 40
 """Matches until the first win; whoever plays here has no plan."""
 Take = Callable[[Page, str], None]
@@ -93,6 +95,7 @@ class Device(NamedTuple):
             is_mobile=self.size in PHONES,
         )
         quiet(context, **settings)
+        context.set_default_timeout(PATIENCE)
         return context.new_page()
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from jaipur.words import LANGUAGES
-from tests.browser.conftest import NewPage
+from tests.browser.conftest import TIMEOUT, NewPage
 from tests.browser.table import Person, sensible
 
 PHONES = [(393, 852), (390, 664), (375, 667), (360, 640), (320, 568), (852, 393), (667, 375)]
@@ -224,7 +224,7 @@ def test_a_long_name_stays_inside_of_a_toast_and_of_a_check(start: Callable[...,
     page = person.page
     person.finish_match()
     page.goto(f"/match/{person.match}/replay")
-    expect(page.locator("#where")).to_contain_text("/")
+    expect(page.locator("#where")).to_contain_text("/", timeout=3 * TIMEOUT)
     page.click('[data-opens="verify"]')
     page.click("#check")
     expect(page.locator("#verdict")).to_have_attribute("data-found", "partly")

@@ -130,7 +130,11 @@ def _drain(context: click.Context, *, begin: bool) -> None:
 @admin.command()
 @click.argument("state", type=click.Choice(["on", "off"]))
 @click.option("--contact", metavar="ADDRESS", help="How to reach you, like mailto:you@example.org.")
-@click.option("--new-keys", is_flag=True, help="Make new keys: every browser has to ask for notifications again.")
+@click.option(
+    "--new-keys",
+    is_flag=True,
+    help="Make new keys: every browser has to ask for notifications again.",
+)
 @click.pass_context
 def push(context: click.Context, state: str, contact: str | None, *, new_keys: bool) -> None:
     """Turn push notifications on or off."""

@@ -20,8 +20,15 @@ from jaipur.cli.options import RULES, command_line
 @click.option("--matches", type=click.IntRange(1), help="Whole matches for every pair instead.")
 @click.option("--sprt", metavar="ELO0:ELO1", help="Stop once one of these two is refuted.")
 @click.option("--luck-adjusted", is_flag=True, help="Measure luck, and take it out of the scores.")
-@click.option("--advantage", type=float, metavar="ELO", help="With --luck-adjusted: how much stronger the first is.")
-@click.option("--seed", default="arena", show_default=True, help="A text that fixes everything random.")
+@click.option(
+    "--advantage",
+    type=float,
+    metavar="ELO",
+    help="With --luck-adjusted: how much stronger the first is.",
+)
+@click.option(
+    "--seed", default="arena", show_default=True, help="A text that fixes everything random."
+)
 @RULES
 @click.option("--workers", type=click.IntRange(1), default=1, help="How many processes play.")
 @click.option("--cluster", metavar="ADDRESS", help="Play on the Dask cluster of this scheduler.")
@@ -31,7 +38,9 @@ from jaipur.cli.options import RULES, command_line
 @click.option("--resume", is_flag=True, help="Go on where the file ends, if there is one.")
 @click.option("--plot", type=click.Path(path_type=Path), help="Write an HTML page of charts.")
 @JSON
-@click.option("--bot", "bots", multiple=True, metavar="NAME=COMMAND", help="Add a program that plays.")
+@click.option(
+    "--bot", "bots", multiple=True, metavar="NAME=COMMAND", help="Add a program that plays."
+)
 @click.pass_context
 def arena(context: click.Context, /, *, as_json: bool, **options: Any) -> None:
     """Let bots play each other.

@@ -21,7 +21,13 @@ PROGRAM_FAILED: Final = 3
 
 
 @click.command()
-@click.option("--server", required=True, metavar="URL", envvar="JAIPUR_SERVER", help="The address of the server.")
+@click.option(
+    "--server",
+    required=True,
+    metavar="URL",
+    envvar="JAIPUR_SERVER",
+    help="The address of the server.",
+)
 @click.option(
     "--token",
     required=True,
@@ -43,10 +49,14 @@ PROGRAM_FAILED: Final = 3
     metavar="CLOCK",
     help="Clocks to accept: any, none, live, days, or one like 300+5; may be repeated.",
 )
-@click.option("--matches", type=click.IntRange(1, 32), default=1, help="How many to play at a time.")
+@click.option(
+    "--matches", type=click.IntRange(1, 32), default=1, help="How many to play at a time."
+)
 @click.option("--games", type=click.IntRange(1), help="Stop after this many matches.")
 @click.option(
-    "--seconds", type=click.FloatRange(0.05, 3600), help="At most, for a move.  [default: the clock]"
+    "--seconds",
+    type=click.FloatRange(0.05, 3600),
+    help="At most, for a move.  [default: the clock]",
 )
 @click.option("--bot", default="trader", show_default=True, help="Which bot the program plays as.")
 @click.option("--state", type=click.Path(path_type=Path), help="Where secrets for deals are kept.")

@@ -21,7 +21,9 @@ from jaipur.cli.options import LANG, LIGHT, PLAIN, RULES, THEME, chosen_language
 )
 @click.option("--two", is_flag=True, help="Play two at one keyboard, without a bot.")
 @RULES
-@click.option("--first-to", type=click.IntRange(1, 2), default=2, help="How many seals win the match.")
+@click.option(
+    "--first-to", type=click.IntRange(1, 2), default=2, help="How many seals win the match."
+)
 @click.option("--open-herds", is_flag=True, help="Show both herds.")
 @click.option("--memory", is_flag=True, help="Show which cards the rival was seen taking.")
 @click.option("--starter", type=click.Choice(["me", "rival", "random"]), default="random")

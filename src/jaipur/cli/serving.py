@@ -87,7 +87,9 @@ _MARKS = {"fine": "ok", "doubt": "?", "wrong": "!"}
 )
 @click.option("--check", is_flag=True, help="Only say what it would do, and what is wrong.")
 @click.option("--json", "as_json", is_flag=True, help="With --check: print JSON.")
-@click.option("--print-systemd-unit", is_flag=True, help="Only print a systemd unit with these settings.")
+@click.option(
+    "--print-systemd-unit", is_flag=True, help="Only print a systemd unit with these settings."
+)
 @click.pass_context
 def serve(
     context: click.Context,

@@ -13,7 +13,9 @@ _SENTENCES: Final = {
     PositionCode.MARKET: N_("The market has five cards."),
     PositionCode.SOLD_CAMELS: N_("Camels cannot be sold."),
     PositionCode.CARDS: N_("{card}: the game has {limit} of these cards, not {count}."),
-    PositionCode.SEEN: N_("{card}: the game has {limit} of these cards, but there are {count} here."),
+    PositionCode.SEEN: N_(
+        "{card}: the game has {limit} of these cards, but there are {count} here."
+    ),
     PositionCode.TOKENS_LEFT: N_("{card}: tokens are taken from the top of their pile."),
     PositionCode.TOKENS_EARNED: N_(
         "{card}: the tokens that you both have are not those at the top of the pile."
@@ -45,7 +47,9 @@ _OWN: Final = {
     PositionCode.KNOWN: N_("Your rival can only have seen you take cards that you hold."),
 }
 _RIVALS: Final = {
-    PositionCode.HAND_CAMELS: N_("Camels are not held in the hand: they belong in the rival's herd."),
+    PositionCode.HAND_CAMELS: N_(
+        "Camels are not held in the hand: they belong in the rival's herd."
+    ),
     PositionCode.HAND_LIMIT: N_("Your rival holds {count} cards: {limit} are allowed."),
     PositionCode.HERD: N_("Your rival's herd cannot have {count} camels."),
     PositionCode.KNOWN: N_("Your rival is known to hold cards that they do not hold."),

@@ -35,7 +35,8 @@ REASONS: Final = {
     "recovery_failed": N_("Name and recovery code do not match, or the code has been used."),
     "passkey_refused": N_("This passkey was not accepted."),
     "too_many_attempts": N_(
-        "Too many attempts. Wait a while, use a passkey, or sign in where you have signed in before."
+        "Too many attempts. Wait a while, use a passkey, "
+        "or sign in where you have signed in before."
     ),
     "export_under_way": N_("This is being saved already: wait until it is done."),
     "too_many_passkeys": N_("You have too many passkeys: remove one first."),
