@@ -151,7 +151,12 @@ async function share() {
   }
 }
 
-const choices = { match, act, share: () => void share(), challenge: (/** @type {Level} */ level) => void challenge(level) };
+const choices = {
+  match,
+  act,
+  share: () => void share(),
+  challenge: (/** @type {Level} */ level) => void challenge(level),
+};
 store.subscribe((state, before) => display(state, before, choices));
 store.subscribe((state, before) => void askWhy(state, before));
 followNetwork(connection);

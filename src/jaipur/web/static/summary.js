@@ -84,7 +84,8 @@ function reasons({ reason_text: reason, decider_text: decider }) {
  * @param {Choices} [choices]
  */
 function buttons(result, choices) {
-  const { over, dealt, next, begun, shareable, learnt, beyond, rematch, refuse, day, withheld } = result;
+  const { over, dealt, next, begun, shareable, learnt, beyond, rematch, refuse, day, withheld } =
+    result;
   const shut = () => dialog("summary").close();
   const close = button(t("Look at the table"), "", shut);
   if (!choices) return [close];
@@ -93,7 +94,7 @@ function buttons(result, choices) {
   if (!over) return next ? [offer("next", next, () => act("next_round")), close] : [close];
   const climb = beyond
     ? [
-        button(t("Now beat {rival}", { rival: beyond.name }), learnt ? "primary" : "", () =>
+        button(t("Now beat {rival}", { rival: beyond.name }), learnt ? "primary" : "climb", () =>
           challenge(beyond),
         ),
       ]
