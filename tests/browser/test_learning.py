@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import expect
 
@@ -9,7 +11,7 @@ from jaipur.table import LESSON_MOVES
 from jaipur.words import LEVELS
 from tests.browser.conftest import NewPage
 from tests.browser.table import Person, sensible
-from tests.browser.test_screens import COVERED, fits, resize
+from tests.browser.test_screens import COVERED, WHOLE, fits, resize
 
 
 def test_from_the_lesson_to_the_first_rival_who_says_why_it_moved(new_page: NewPage) -> None:
@@ -56,6 +58,29 @@ def test_from_the_lesson_to_the_first_rival_who_says_why_it_moved(new_page: NewP
     person.move(sensible(person.view()["legal"]))
     person.wait()
     expect(page.locator("#entries .remark")).to_have_count(heard)
+
+
+def test_a_level_that_is_beaten_leads_to_the_next(
+    new_page: NewPage, start: Callable[..., Person]
+) -> None:
+    page = new_page(None, viewport={"width": 360, "height": 640}, has_touch=True)
+    climb = page.get_by_role("button", name="Now beat the Peddler")
+    for _ in range(40):
+        person = start(page=page, bot=LEVELS[0], starter="me", herds="open", rules="box")
+        person.finish_match()
+        if person.update()["table"]["ending"]["winner"] == 0:
+            break
+        expect(climb).to_have_count(0)
+    expect(climb).to_be_in_viewport(ratio=1)
+    for name in page.locator("#summary .side b").all():
+        assert name.evaluate(WHOLE)
+    won = person.match
+    climb.click()
+    page.wait_for_url(lambda url: "/match/" in url and won not in url)
+    table = Person(page).update()["table"]
+    assert (table["players"][1]["bot"], table["first_to"]) == (LEVELS[1], 1)
+    assert (table["herds"], table["rules"]) == ("open", "box")
+    assert table["players"][0]["name"] == "Asha"
 
 
 @pytest.mark.parametrize("code", ["de", "fr"])

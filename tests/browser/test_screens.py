@@ -249,3 +249,25 @@ TOAST = """async (text) => {
     const { toast } = await import(src.replace('home', 'dom'));
     toast(text);
 }"""
+
+
+def test_what_became_of_a_match_is_read_whole_on_a_phone(
+    new_page: NewPage, start: Callable[..., Person]
+) -> None:
+    page = new_page(None, locale="fr", viewport={"width": 360, "height": 640})
+    person = start(page=page, bot="novice", starter="me")
+    board = page.url
+    for finishes in (True, False):
+        page.goto("/")
+        state = page.locator("#matches .match-state").first
+        expect(state).not_to_be_empty()
+        for size in PHONES[:4]:
+            resize(page, size)
+            assert state.evaluate(WHOLE), (size, state.inner_text())
+            assert state.evaluate("e => e.scrollHeight <= e.clientHeight + 1"), size
+            high = page.locator(".match").first.bounding_box()
+            assert high is not None
+            assert high["height"] == 62, "as before it was filled in: nothing moves"
+        if finishes:
+            page.goto(board)
+            person.finish_match()
