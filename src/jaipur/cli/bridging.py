@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import signal
 import sys
 from contextlib import suppress
@@ -66,9 +65,11 @@ def bridge(
 ) -> None:
     """Let a program accept challenges and play on a server.
 
-    The program speaks the engine protocol.
-    It goes on with what it has begun after any interruption, of the server or of its own.
+    The program speaks the engine protocol. It goes on with what it has begun after any
+    interruption, of the server or of its own.
     """
+    import asyncio
+
     from jaipur.bridge import Accepting, BridgeError, Options, ProgramFailed
 
     try:
@@ -89,6 +90,8 @@ def _say(sentence: str) -> None:
 
 async def _until_stopped(options: Options) -> None:
     """Run it; a service manager ends it as Ctrl-C does."""
+    import asyncio
+
     from jaipur.bridge import run
 
     running = asyncio.ensure_future(run(options))
