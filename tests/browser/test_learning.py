@@ -50,6 +50,14 @@ def test_from_the_lesson_to_the_first_rival_who_says_why_it_moved(new_page: NewP
     remark = page.locator("#entries li[data-by='1'] .remark").first
     expect(remark).to_be_visible()
     assert remark.inner_text().endswith(".")
+    resize(page, (360, 640))
+    person.move(sensible(person.view()["legal"]))
+    person.wait()
+    newest = page.locator("#last li").first
+    expect(newest.locator(".remark")).to_be_attached()
+    above = "e => e.getBoundingClientRect().top - e.parentElement.getBoundingClientRect().top"
+    assert newest.evaluate(above) >= 0, "what was done stands above why, and is seen"
+    resize(page, (1366, 768))
     page.click('[data-opens="menu"]')
     page.click('#menu [data-opens="settings"]')
     page.locator('[name="remarks"][value="off"]').check(force=True)
