@@ -43,9 +43,13 @@ TOURS: Final = (
 NEWCOMERS: Final = ((PHONE, "light", "en"), (SMALL, "dark", "fr"), (LAPTOP, "dark", "de"))
 NAMES: Final = {"en": "Asha", "fr": "W" * 24, "de": "Wolfgang-Maximilian Schön"[:24]}
 """Who plays: in some languages under names as long as they may be."""
+PATIENCE: Final = 120_000
+"""Milliseconds to wait for anything: pictures are taken on busy machines, too."""
 MAX_ATTEMPTS: Final = 40
 """Matches until the first win; whoever plays here has no plan."""
 Take = Callable[[Page, str], None]
+FRAMES: Final = """() => new Promise((drawn) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))"""
 
 
 def main() -> None:
@@ -91,7 +95,14 @@ class Device(NamedTuple):
             is_mobile=self.size in PHONES,
         )
         quiet(context, **settings)
+        context.set_default_timeout(PATIENCE)
         return context.new_page()
+
+
+def drawn(page: Page) -> None:
+    """Wait until a page has loaded and is on the screen: before that there is nothing to take."""
+    page.wait_for_load_state("load")
+    page.evaluate(FRAMES)
 
 
 def tour(device: Device) -> None:
@@ -100,7 +111,7 @@ def tour(device: Device) -> None:
     place.mkdir()
 
     def take(page: Page, name: str) -> None:
-        page.wait_for_load_state("load")
+        drawn(page)
         page.screenshot(path=place / f"{name}.png")
         print(place.name, name, flush=True)
 
@@ -121,7 +132,7 @@ def five_minutes(device: Device) -> None:
     steps = count(1)
 
     def take(page: Page, name: str) -> None:
-        page.wait_for_load_state("load")
+        drawn(page)
         page.screenshot(path=place / f"{next(steps):02}-{name}.png")
         print(place.name, name, flush=True)
 

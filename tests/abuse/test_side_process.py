@@ -11,6 +11,7 @@ import time
 import pytest
 
 from jaipur.server.guard.side_process import Busy, SideProcess, answer_requests
+from tests.abuse import slow_start
 
 THIS = "tests.abuse.test_side_process"
 
@@ -58,6 +59,14 @@ async def test_work_without_end_is_stopped_and_the_next_is_done() -> None:
         await side.close()
 
 
+async def test_a_slow_start_is_no_slow_work() -> None:
+    side = SideProcess("tests.abuse.slow_start", seconds=slow_start.SECONDS * 0.75)
+    try:
+        assert await side.ask(b"abc") == b"cba"
+    finally:
+        await side.close()
+
+
 async def test_a_process_that_dies_is_replaced() -> None:
     side = SideProcess(THIS)
     try:
@@ -100,4 +109,4 @@ async def test_a_process_without_work_is_stopped() -> None:
 def test_requests_end_where_they_are_cut_off() -> None:
     out = io.BytesIO()
     answer_requests(lambda raw: raw[::-1], io.BytesIO(b"\0\0\0\3abc\0\0"), out)
-    assert out.getvalue() == b"\0\0\0\3cba"
+    assert out.getvalue() == b"!\0\0\0\3cba"

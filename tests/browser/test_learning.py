@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import expect
 
@@ -9,11 +11,13 @@ from jaipur.table import LESSON_MOVES
 from jaipur.words import LEVELS
 from tests.browser.conftest import NewPage
 from tests.browser.table import Person, sensible
-from tests.browser.test_screens import COVERED, fits, resize
+from tests.browser.test_screens import COVERED, WHOLE, fits, resize
 
 
 def test_from_the_lesson_to_the_first_rival_who_says_why_it_moved(new_page: NewPage) -> None:
-    page = new_page("/learn", settings={"remarks": "on"})
+    page = new_page("/", settings={"remarks": "on"})
+    offered = page.input_value("#name")
+    page.click(".newcomer")
     page.get_by_role("button", name="Start the lesson").click()
     page.wait_for_url("**/match/*")
     person = Person(page)
@@ -35,6 +39,7 @@ def test_from_the_lesson_to_the_first_rival_who_says_why_it_moved(new_page: NewP
     expect(page.locator(".remark")).to_have_count(0)  # the coach speaks
     lesson = person.match
     person.finish_match()
+    expect(page.locator("#summary .side b").first).to_have_text(offered)
     page.get_by_role("button", name="Now beat the Collector").click()
     page.wait_for_url(lambda url: "/match/" in url and lesson not in url)
     page.wait_for_selector('#wire[data-state="on"]')
@@ -45,6 +50,14 @@ def test_from_the_lesson_to_the_first_rival_who_says_why_it_moved(new_page: NewP
     remark = page.locator("#entries li[data-by='1'] .remark").first
     expect(remark).to_be_visible()
     assert remark.inner_text().endswith(".")
+    resize(page, (360, 640))
+    person.move(sensible(person.view()["legal"]))
+    person.wait()
+    newest = page.locator("#last li").first
+    expect(newest.locator(".remark")).to_be_attached()
+    above = "e => e.getBoundingClientRect().top - e.parentElement.getBoundingClientRect().top"
+    assert newest.evaluate(above) >= 0, "what was done stands above why, and is seen"
+    resize(page, (1366, 768))
     page.click('[data-opens="menu"]')
     page.click('#menu [data-opens="settings"]')
     page.locator('[name="remarks"][value="off"]').check(force=True)
@@ -53,6 +66,29 @@ def test_from_the_lesson_to_the_first_rival_who_says_why_it_moved(new_page: NewP
     person.move(sensible(person.view()["legal"]))
     person.wait()
     expect(page.locator("#entries .remark")).to_have_count(heard)
+
+
+def test_a_level_that_is_beaten_leads_to_the_next(
+    new_page: NewPage, start: Callable[..., Person]
+) -> None:
+    page = new_page(None, viewport={"width": 360, "height": 640}, has_touch=True)
+    climb = page.get_by_role("button", name="Now beat the Peddler")
+    for _ in range(40):
+        person = start(page=page, bot=LEVELS[0], starter="me", herds="open", rules="box")
+        person.finish_match()
+        if person.update()["table"]["ending"]["winner"] == 0:
+            break
+        expect(climb).to_have_count(0)
+    expect(climb).to_be_in_viewport(ratio=1)
+    for name in page.locator("#summary .side b").all():
+        assert name.evaluate(WHOLE)
+    won = person.match
+    climb.click()
+    page.wait_for_url(lambda url: "/match/" in url and won not in url)
+    table = Person(page).update()["table"]
+    assert (table["players"][1]["bot"], table["first_to"]) == (LEVELS[1], 1)
+    assert (table["herds"], table["rules"]) == ("open", "box")
+    assert table["players"][0]["name"] == "Asha"
 
 
 @pytest.mark.parametrize("code", ["de", "fr"])

@@ -8,15 +8,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from jaipur.words import LANGUAGES
-from tests.browser.conftest import NewPage
+from tests.browser.conftest import TIMEOUT, NewPage
 from tests.browser.table import Person, sensible
 
-PHONES = [(393, 852), (360, 640), (320, 568), (852, 393), (667, 375)]
+PHONES = [(393, 852), (390, 664), (375, 667), (360, 640), (320, 568), (852, 393), (667, 375)]
 # The last two are pages at twice their size.
 DESKTOPS = [
     (1366, 768),
     (1366, 625),
     (1024, 768),
+    (768, 1024),
     (1920, 1080),
     (2560, 1440),
     (960, 540),
@@ -33,6 +34,9 @@ def test_the_board_never_scrolls(
     page = new_page(None, locale=code)
     person = start(page=page, bot="novice", starter="me", name=LONG_NAME, memory=True, herds="open")
     person.wait()
+    for size in PHONES:
+        resize(page, size)
+        assert page.locator("#turn").evaluate(WHOLE), (size, page.inner_text("#turn"))
     fits_everywhere(page)
     person.move(next(move for move in person.view()["legal"] if move[1] == "K"))
     person.wait()
@@ -94,10 +98,10 @@ def test_long_names_cut_nothing_off(start: Callable[..., Person]) -> None:
         resize(page, size)
         fits(page)
         assert page.evaluate(COVERED, "#hints") == [], size
-        assert page.locator("#turn").evaluate("e => e.scrollWidth <= e.clientWidth"), size
+        assert page.locator("#turn").evaluate(WHOLE), size
         if page.locator(".log").is_visible():
             assert page.evaluate(CUT, ".log") == [], size
-            assert page.locator("#entries").evaluate("e => e.scrollWidth <= e.clientWidth"), size
+            assert page.locator("#entries").evaluate(WHOLE), size
     resize(page, LAPTOP)
     person.finish_match()
     for size in (*PHONES, *DESKTOPS):
@@ -124,6 +128,8 @@ CROWD = """async (name) => {
     );
     document.querySelector('#rival .rating').textContent = '1992';
 }"""
+
+WHOLE = "e => e.scrollWidth <= e.clientWidth"
 
 # What lies outside of a box, wide as it may be; a name that ends in dots is meant to.
 CUT = """(selector) => {
@@ -201,3 +207,67 @@ def test_targets_are_large_enough_on_a_phone(
             .map(([name, r]) => `${name} ${r.width}x${r.height}`)"""
     )
     assert small == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_first_visit_shows_how_to_begin_without_scrolling(new_page: NewPage, code: str) -> None:
+    page = new_page("/", locale=code)
+    for size in ((393, 852), (390, 664), (375, 667), (360, 640), (768, 1024), *DESKTOPS[:1]):
+        resize(page, size)
+        for way in (page.locator("#new button[type=submit]"), page.locator(".newcomer")):
+            expect(way).to_be_in_viewport(ratio=1)
+        assert page.locator(".top nav").evaluate(WHOLE), size
+
+
+def test_a_long_name_stays_inside_of_a_toast_and_of_a_check(start: Callable[..., Person]) -> None:
+    person = start(name=LONG_NAME, bot="novice", starter="me")
+    page = person.page
+    person.finish_match()
+    page.goto(f"/match/{person.match}/replay")
+    expect(page.locator("#where")).to_contain_text("/", timeout=3 * TIMEOUT)
+    page.click('[data-opens="verify"]')
+    page.click("#check")
+    expect(page.locator("#verdict")).to_have_attribute("data-found", "partly")
+    expect(page.locator(".checks")).to_contain_text(LONG_NAME)
+    for size in PHONES[:5]:
+        resize(page, size)
+        assert page.evaluate(CUT, "#verify") == [], size
+    page.goto("/")
+    page.evaluate(TOAST, f"{LONG_NAME} and {LONG_NAME}")
+    for size in PHONES[:5]:
+        resize(page, size)
+        toast = page.locator("#toast")
+        assert toast.evaluate(WHOLE), size
+        box = toast.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= size[0]
+
+
+TOAST = """async (text) => {
+    const { src } = document.querySelector('script[src*="home"]');
+    const { toast } = await import(src.replace('home', 'dom'));
+    toast(text);
+}"""
+
+
+def test_what_became_of_a_match_is_read_whole_on_a_phone(
+    new_page: NewPage, start: Callable[..., Person]
+) -> None:
+    page = new_page(None, locale="fr", viewport={"width": 360, "height": 640})
+    person = start(page=page, bot="novice", starter="me")
+    board = page.url
+    for finishes in (True, False):
+        page.goto("/")
+        state = page.locator("#matches .match-state").first
+        expect(state).not_to_be_empty()
+        for size in PHONES[:4]:
+            resize(page, size)
+            assert state.evaluate(WHOLE), (size, state.inner_text())
+            assert state.evaluate("e => e.scrollHeight <= e.clientHeight + 1"), size
+            high = page.locator(".match").first.bounding_box()
+            assert high is not None
+            assert high["height"] == 62, "as before it was filled in: nothing moves"
+        if finishes:
+            page.goto(board)
+            person.finish_match()

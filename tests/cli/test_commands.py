@@ -253,6 +253,12 @@ def test_help_loads_no_other_room() -> None:
     assert done.stdout.splitlines()[-1] == "cli"
 
 
+def test_help_loads_no_event_loop() -> None:
+    code = "import sys; import jaipur.cli; print('asyncio' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
+
+
 def test_verify_says_that_practice_proves_no_deal() -> None:
     result = jaipur("verify", golden("practice"))
     assert result.exit_code == 0

@@ -42,6 +42,14 @@ def test_every_command_and_option_is_in_the_manual() -> None:
     assert "JAIPUR_KEEP_LINKS" in text
 
 
+def test_what_a_command_does_is_said_in_full_in_the_list_of_commands() -> None:
+    for group in ([], ["admin"]):
+        listed = CliRunner().invoke(main, [*group, "--help"], terminal_width=80).output
+        for line in listed.partition("Commands:\n")[2].splitlines():
+            assert re.fullmatch(r"  [a-z]+ +[A-Z].*\.", line), line
+            assert not line.endswith("..."), line
+
+
 def test_texts_are_no_commands_of_the_manual() -> None:
     assert manual._text(".TH x") == r"\&.TH x"
     assert manual._text('a\\b "c" ∞') == r"a\eb \(dqc\(dq \[u221E]"

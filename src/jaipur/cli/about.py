@@ -23,7 +23,7 @@ def rules(lang: str | None) -> None:
 @click.command()
 @JSON
 def info(*, as_json: bool) -> None:
-    """Say which version this is and what it can do."""
+    """Print versions, rulesets and bots."""
     from jaipur.engine import describe_engine
     from jaipur.formats import RECIPES, RECORD_VERSIONS
     from jaipur.kernel import COMPILED
@@ -50,8 +50,8 @@ def info(*, as_json: bool) -> None:
         f"rulesets: {', '.join(engine['rulesets'])}",
         f"bots: {', '.join(engine['bots'])}",
         f"engine protocol: version {engine['protocol']}",
-        f"records: versions {' and '.join(map(str, RECORD_VERSIONS))}",
-        f"deals: versions {' and '.join(map(str, RECIPES))}",
+        f"records: versions {', '.join(map(str, RECORD_VERSIONS))}",
+        f"deals: versions {', '.join(map(str, RECIPES))}",
         f"action table: version {actions['version']}, {actions['count']} moves",
         f"action table sha256: {actions['fingerprint']}",
     ):

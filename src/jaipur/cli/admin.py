@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @DATABASE
 @click.pass_context
 def admin(context: click.Context, database: str | None) -> None:
-    """Look after a server that runs."""
+    """Look after a running server."""
     context.obj = database
 
 
@@ -57,7 +57,7 @@ def _lines(found: Statistics, notice: Notice) -> Iterator[str]:
 @KEEPING
 @click.pass_context
 def purge(context: click.Context, /, **keep: int) -> None:
-    """Remove now what the server would remove by and by."""
+    """Remove now what the server would remove in time."""
     from jaipur.hosting import purge as remove
     from jaipur.storage import Retention
 
@@ -69,13 +69,16 @@ def purge(context: click.Context, /, **keep: int) -> None:
 
 @admin.command()
 @click.argument("match", required=False)
-@click.option("--guest", metavar="ID", help="A guest instead: their id, as in an export.")
+@click.option("--guest", metavar="ID", help="A guest instead, by the id that an export gives.")
 @click.option("--player", metavar="NAME", help="An account instead, as its owner would get it.")
 @click.pass_context
 def export(
     context: click.Context, match: str | None, guest: str | None, player: str | None
 ) -> None:
-    """Print all that is stored about a match, as JSON; its hidden cards, too."""
+    """Print all that is stored about a match, as JSON.
+
+    That includes its hidden cards.
+    """
     from jaipur.hosting import export_guest, export_match, export_player
 
     if [match, guest, player].count(None) != 2:
@@ -93,7 +96,7 @@ def export(
 @click.argument("text")
 @click.pass_context
 def announce(context: click.Context, text: str) -> None:
-    """Show a sentence on every page; an empty one ends that."""
+    """Show a sentence on every page; an empty one removes it."""
     from jaipur.hosting import announce as say
 
     with database_of(context) as url:
@@ -104,7 +107,7 @@ def announce(context: click.Context, text: str) -> None:
 @admin.command()
 @click.pass_context
 def drain(context: click.Context) -> None:
-    """Open no new matches, so that those being played can be finished."""
+    """Open no new matches, and let those being played finish."""
     _drain(context, begin=True)
     click.echo("new matches are refused, those that have begun go on; jaipur admin undrain ends it")
 
@@ -126,11 +129,15 @@ def _drain(context: click.Context, *, begin: bool) -> None:
 
 @admin.command()
 @click.argument("state", type=click.Choice(["on", "off"]))
-@click.option("--contact", metavar="ADDRESS", help="Yours, like mailto:you@example.org.")
-@click.option("--new-keys", is_flag=True, help="Give every browser up that wanted notices.")
+@click.option("--contact", metavar="ADDRESS", help="How to reach you, like mailto:you@example.org.")
+@click.option(
+    "--new-keys",
+    is_flag=True,
+    help="Make new keys: every browser has to ask for notifications again.",
+)
 @click.pass_context
 def push(context: click.Context, state: str, contact: str | None, *, new_keys: bool) -> None:
-    """Send push notices to people who are away, or no longer."""
+    """Turn push notifications on or off."""
     from jaipur.hosting import push_off, push_on
 
     with database_of(context) as url:

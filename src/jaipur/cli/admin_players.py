@@ -24,7 +24,7 @@ def _day(milliseconds: int | None) -> str:
 @JSON
 @click.pass_context
 def players(context: click.Context, part: str, *, as_json: bool) -> None:
-    """List accounts; with PART, those whose names hold it."""
+    """List accounts, or those whose names contain PART."""
     from jaipur.hosting import players as find
 
     with database_of(context) as url:
@@ -57,7 +57,7 @@ def rename(context: click.Context, name: str, new: str) -> None:
 @NAME
 @click.pass_context
 def suspend(context: click.Context, name: str) -> None:
-    """Sign somebody out everywhere, and let them in no longer."""
+    """Sign somebody out everywhere, and keep them out."""
     _suspend(context, name, begin=True)
     click.echo("signed out within seconds; jaipur admin unsuspend lets them in again")
 
@@ -83,7 +83,7 @@ def _suspend(context: click.Context, name: str, *, begin: bool) -> None:
 @click.option("--end", is_flag=True, help="Sign them out everywhere.")
 @click.pass_context
 def sessions(context: click.Context, name: str, *, end: bool) -> None:
-    """List where somebody is signed in, or end that."""
+    """List where somebody is signed in, or sign them out."""
     from jaipur.hosting import player_sessions
 
     with database_of(context) as url:

@@ -43,20 +43,20 @@ def _efforts() -> Iterable[str]:
     type=LazyChoice(_efforts),
     default="normal",
     show_default=True,
-    help="How long to look at every decision.",
+    help="How closely to look at every decision.",
 )
 @click.option(
     "--html",
     metavar="FILE",
     type=click.Path(path_type=Path, dir_okay=False, allow_dash=True),
-    help="Write the report as a page that needs nothing else; - is stdout.",
+    help="Write the report as a self-contained HTML page; - is stdout.",
 )
 @JSON
 @LANG
 def analyse(
     *, files: tuple[Path, ...], effort: str, html: Path | None, as_json: bool, lang: str | None
 ) -> None:
-    """Say what luck and what decisions did in matches that are over.
+    """Say what luck and what decisions did in finished matches.
 
     Every FILE is a record; - reads one from the standard input. With several of them, totals by
     player follow.

@@ -86,7 +86,7 @@ def _article(lang: Language, analysis: Analysis) -> str:
             f"<h1>{escape(lang.text('{a} and {b}', a=a, b=b))}</h1>",
             f'<p class="lead">{escape(account_sentence(lang, analysis))}</p>',
             _section(lang.text("The chance of {name} to win", name=a), _graph(lang, analysis)),
-            _section(lang.text("The account, in points for {name}", name=a), _bars(lang, analysis)),
+            _section(lang.text("The balance, in points for {name}", name=a), _bars(lang, analysis)),
             _section(lang.text("Decisions"), _table(figures_rows(lang, players))),
             *_moments(lang, analysis),
             f'<p class="quiet">{escape(provenance(lang, analysis))}</p></article>',

@@ -206,7 +206,7 @@ def _account(lang: Language, analysis: Analysis) -> str:
     lines = account_lines(lang, analysis)
     width = max(len(name) for name, _ in lines)
     heading = lang.text(
-        "The account, in points of match-winning chance for {name}", name=names_of(analysis).a
+        "The balance, in points of match-winning chance for {name}", name=names_of(analysis).a
     )
     shown = [
         f"{name.ljust(width)}  {account_figure(place, points):>8}"

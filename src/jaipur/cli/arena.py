@@ -16,26 +16,36 @@ from jaipur.cli.options import RULES, command_line
 
 @click.command()
 @click.argument("competitors", nargs=-1, metavar="COMPETITOR...", shell_complete=complete_bots)
-@click.option("--rounds", type=click.IntRange(1), help="Rounds for every two.  [default: 1000]")
-@click.option("--matches", type=click.IntRange(1), help="Whole matches instead of rounds.")
-@click.option("--sprt", metavar="ELO0:ELO1", help="Stop once one of the two is refuted.")
-@click.option("--luck-adjusted", is_flag=True, help="Count luck, and report scores without it.")
-@click.option("--advantage", type=float, metavar="ELO", help="Count it as if the first is better.")
-@click.option("--seed", default="arena", show_default=True, help="A text that fixes all chance.")
+@click.option("--rounds", type=click.IntRange(1), help="Rounds for every pair.  [default: 1000]")
+@click.option("--matches", type=click.IntRange(1), help="Whole matches for every pair instead.")
+@click.option("--sprt", metavar="ELO0:ELO1", help="Stop once one of these two is refuted.")
+@click.option("--luck-adjusted", is_flag=True, help="Measure luck, and take it out of the scores.")
+@click.option(
+    "--advantage",
+    type=float,
+    metavar="ELO",
+    help="With --luck-adjusted: how much stronger the first is.",
+)
+@click.option(
+    "--seed", default="arena", show_default=True, help="A text that fixes everything random."
+)
 @RULES
-@click.option("--workers", type=click.IntRange(1), default=1, help="Processes that play.")
+@click.option("--workers", type=click.IntRange(1), default=1, help="How many processes play.")
 @click.option("--cluster", metavar="ADDRESS", help="Play on the Dask cluster of this scheduler.")
 @click.option(
     "--out", type=click.Path(path_type=Path), help="Write every result to this file; - is stdout."
 )
-@click.option("--resume", is_flag=True, help="Go on with the file, if it is there.")
-@click.option("--plot", type=click.Path(path_type=Path), help="Write an .html page of charts.")
+@click.option("--resume", is_flag=True, help="Go on where the file ends, if there is one.")
+@click.option("--plot", type=click.Path(path_type=Path), help="Write an HTML page of charts.")
 @JSON
-@click.option("--bot", "bots", multiple=True, metavar="NAME=COMMAND", help="A program that plays.")
+@click.option(
+    "--bot", "bots", multiple=True, metavar="NAME=COMMAND", help="Add a program that plays."
+)
 @click.pass_context
 def arena(context: click.Context, /, *, as_json: bool, **options: Any) -> None:
-    """Let bots play each other: NAME, NAME@0.05s (a move) or NAME@2000 (iterations a move).
+    """Let bots play each other.
 
+    A competitor is a bot: NAME, or with a limit per move, NAME@0.05s or NAME@2000 (iterations).
     Every deal is played twice with seats swapped. More than two play everybody against everybody.
     """
     from jaipur.arena import ArenaError, command

@@ -8,7 +8,7 @@ import sys
 
 import click
 
-JSON = click.option("--json", "as_json", is_flag=True, help="As JSON.")
+JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
 
 def print_json(value: object, *, err: bool = False) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import signal
 import sys
 from contextlib import suppress
@@ -21,7 +20,13 @@ PROGRAM_FAILED: Final = 3
 
 
 @click.command()
-@click.option("--server", required=True, metavar="URL", envvar="JAIPUR_SERVER", help="Where.")
+@click.option(
+    "--server",
+    required=True,
+    metavar="URL",
+    envvar="JAIPUR_SERVER",
+    help="The address of the server.",
+)
 @click.option(
     "--token",
     required=True,
@@ -43,21 +48,28 @@ PROGRAM_FAILED: Final = 3
     metavar="CLOCK",
     help="Clocks to accept: any, none, live, days, or one like 300+5; may be repeated.",
 )
-@click.option("--matches", type=click.IntRange(1, 32), default=1, help="So many at a time.")
-@click.option("--games", type=click.IntRange(1), help="Stop after so many matches.")
 @click.option(
-    "--seconds", type=click.FloatRange(0.05, 3600), help="For a move at most.  [default: the clock]"
+    "--matches", type=click.IntRange(1, 32), default=1, help="How many to play at a time."
 )
-@click.option("--bot", default="trader", show_default=True, help="Which bot the program is to be.")
+@click.option("--games", type=click.IntRange(1), help="Stop after this many matches.")
+@click.option(
+    "--seconds",
+    type=click.FloatRange(0.05, 3600),
+    help="At most, for a move.  [default: the clock]",
+)
+@click.option("--bot", default="trader", show_default=True, help="Which bot the program plays as.")
 @click.option("--state", type=click.Path(path_type=Path), help="Where secrets for deals are kept.")
 @click.argument("command", nargs=-1, required=True, metavar="-- COMMAND...")
 def bridge(
     *, accept: Literal["rated", "casual", "all"], clocks: tuple[str, ...], **others: Any
 ) -> None:
-    """Let a program that speaks the engine protocol accept challenges and play on a server.
+    """Let a program accept challenges and play on a server.
 
-    It goes on with what it has begun after any interruption, of the server or of its own.
+    The program speaks the engine protocol. It goes on with what it has begun after any
+    interruption, of the server or of its own.
     """
+    import asyncio
+
     from jaipur.bridge import Accepting, BridgeError, Options, ProgramFailed
 
     try:
@@ -78,6 +90,8 @@ def _say(sentence: str) -> None:
 
 async def _until_stopped(options: Options) -> None:
     """Run it; a service manager ends it as Ctrl-C does."""
+    import asyncio
+
     from jaipur.bridge import run
 
     running = asyncio.ensure_future(run(options))

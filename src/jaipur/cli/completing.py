@@ -13,7 +13,10 @@ _VARIABLE = "_JAIPUR_COMPLETE"
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 @click.pass_context
 def completion(context: click.Context, shell: str) -> None:
-    """Print what makes a shell complete this command; see docs/command-line.md."""
+    """Print a completion script for your shell.
+
+    docs/command-line.md says where it belongs.
+    """
     kind = get_completion_class(shell)
     if kind is None:
         raise click.UsageError(f"nothing is known about {shell}")

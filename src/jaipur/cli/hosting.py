@@ -16,8 +16,9 @@ from jaipur.cli.options import DATABASE, FILE, UDS, database_at
 @click.argument("url", required=False)
 @UDS
 def health(url: str | None, uds: Path | None) -> None:
-    """Ask a running server whether it is well: 0 if it is, 1 if not.
+    """Ask a running server whether it is well.
 
+    The exit code is 0 if it is, 1 if not.
     Without a URL, the server that the variables JAIPUR_HOST, JAIPUR_PORT and JAIPUR_UDS describe.
     """
     from jaipur.hosting import ask_health, local_url
@@ -35,8 +36,9 @@ def health(url: str | None, uds: Path | None) -> None:
 @FILE
 @DATABASE
 def backup(file: Path, database: str | None) -> None:
-    """Write all that is stored into a new file, while the server goes on.
+    """Write everything stored to a new file.
 
+    The server may go on running.
     The file fits SQLite and PostgreSQL alike; jaipur restore puts it back.
     """
     from jaipur.rules import JaipurError

@@ -23,7 +23,10 @@ _EXIT_CODES: Final = {
 @click.command()
 @click.pass_context
 def man(context: click.Context) -> None:
-    """Print the manual page: jaipur man | man -l - reads it."""
+    """Print the manual page.
+
+    To read it: jaipur man | man -l -
+    """
     root = context.find_root()
     click.echo(manual_page(root), nl=False)
 

@@ -56,7 +56,7 @@ FILE = click.argument("file", type=click.Path(path_type=Path))
 LANG = click.option(
     "--lang", type=LazyChoice(_languages), help="[default: the language of the terminal]"
 )
-LIGHT = click.option("--light", is_flag=True, help="Dark writing on a light ground.")
+LIGHT = click.option("--light", is_flag=True, help="Dark text on a light background.")
 THEME = click.option(
     "--theme",
     metavar="NAME",
@@ -87,18 +87,18 @@ UDS = setting("--uds", type=click.Path(path_type=Path), help="A unix socket, ins
 def KEEPING(command: C) -> C:  # noqa: N802 - used as the other options are
     """How long things are kept."""
     for name, days, what in (
-        ("links", 7, "used invitations are kept"),
-        ("finished", 0, "finished matches of guests are kept"),
-        ("unplayed", 7, "matches of guests are kept that ended before a round was won"),
-        ("abandoned", 90, "unfinished matches of guests are kept without a move"),
-        ("invitations", 7, "matches are kept which nobody joined"),
+        ("links", 7, "keep used invitations"),
+        ("finished", 0, "keep finished matches of guests"),
+        ("unplayed", 7, "keep matches of guests that ended before a round was won"),
+        ("abandoned", 90, "keep unfinished matches of guests after their last move"),
+        ("invitations", 7, "keep matches that nobody joined"),
     ):
         command = setting(
             f"--keep-{name}",
             type=click.IntRange(0, 36500),
             default=days,
             show_default=True,
-            help=f"Days that {what}; 0 is for ever.",
+            help=f"Days to {what}; 0 is for ever.",
         )(command)
     return command
 

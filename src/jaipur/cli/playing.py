@@ -19,9 +19,11 @@ from jaipur.cli.options import LANG, LIGHT, PLAIN, RULES, THEME, chosen_language
     help="Play against this bot.  [default: collector]",
     shell_complete=complete_bots,
 )
-@click.option("--two", is_flag=True, help="Two people at one keyboard instead of a bot.")
+@click.option("--two", is_flag=True, help="Play two at one keyboard, without a bot.")
 @RULES
-@click.option("--first-to", type=click.IntRange(1, 2), default=2, help="Seals that win the match.")
+@click.option(
+    "--first-to", type=click.IntRange(1, 2), default=2, help="How many seals win the match."
+)
 @click.option("--open-herds", is_flag=True, help="Show both herds.")
 @click.option("--memory", is_flag=True, help="Show which cards the rival was seen taking.")
 @click.option("--starter", type=click.Choice(["me", "rival", "random"]), default="random")
@@ -29,7 +31,7 @@ from jaipur.cli.options import LANG, LIGHT, PLAIN, RULES, THEME, chosen_language
 @click.option("--seed", help="A text that fixes all cards; the same text, the same match.")
 @click.option("--resume", is_flag=True, help="Go on with the last unfinished match.")
 @PLAIN
-@click.option("--brief", is_flag=True, help="Line by line, and only what has changed.")
+@click.option("--brief", is_flag=True, help="Line by line, saying only what has changed.")
 @LIGHT
 @THEME
 @click.option(
@@ -40,7 +42,7 @@ from jaipur.cli.options import LANG, LIGHT, PLAIN, RULES, THEME, chosen_language
 @click.option("--database", metavar="URL", help="Where matches are kept, like sqlite:///FILE.")
 @LANG
 def play(**options: Any) -> None:
-    """Play in the terminal: on the whole screen, or line by line with --plain."""
+    """Play in the terminal, on the whole screen or line by line."""
     from jaipur.terminal import command
 
     lang = chosen_language(options.pop("lang"))
@@ -52,7 +54,7 @@ def play(**options: Any) -> None:
 @click.argument("bots", nargs=2, metavar="BOT BOT", shell_complete=complete_bots)
 @RULES
 @click.option("--seed", help="A text that fixes all cards.")
-@click.option("--speed", type=click.FloatRange(0), default=1.0, help="Seconds a move, at least.")
+@click.option("--speed", type=click.FloatRange(0), default=1.0, help="Seconds per move, at least.")
 @PLAIN
 @LIGHT
 @THEME

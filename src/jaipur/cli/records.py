@@ -37,7 +37,7 @@ def replay(
     as_json: bool,
     lang: str | None,
 ) -> None:
-    """Print a recorded match turn by turn, or show the table at one turn.
+    """Print a recorded match, or show the table at one turn.
 
     FILE is a record; - reads it from the standard input.
     """
@@ -74,7 +74,9 @@ def replay(
 def verify(
     *, file: Path, commitment: str | None, secret: str | None, as_json: bool, lang: str | None
 ) -> None:
-    """Deal a recorded match again from its key, replay it, and compare every result.
+    """Check that a recorded match was dealt and played as it says.
+
+    It is dealt again from its key and replayed, and every result is compared.
 
     FILE is a record; - reads it from the standard input.
 

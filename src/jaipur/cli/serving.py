@@ -44,7 +44,7 @@ _MARKS = {"fine": "ok", "doubt": "?", "wrong": "!"}
     "proxies",
     multiple=True,
     metavar="NETWORK",
-    help="A proxy to believe about its clients: an address, or a network like 10.0.0.0/8.",
+    help="A proxy trusted to say who its clients are: an address, or a network like 10.0.0.0/8.",
 )
 @setting(
     "--bot-threads",
@@ -57,14 +57,14 @@ _MARKS = {"fine": "ok", "doubt": "?", "wrong": "!"}
     "--metrics-token",
     default="",
     metavar="SECRET",
-    help="What a program must send to read /metrics; without one only this machine may.",
+    help="What a program must send to read /metrics; without it, only this machine may.",
 )
 @setting(
     "--accounts",
     type=click.Choice(["on", "off"]),
     default="on",
     show_default=True,
-    help="Whether people may keep a name and sign in.",
+    help="Whether people may keep a name and sign in with it.",
 )
 @setting(
     "--lobby",
@@ -77,17 +77,19 @@ _MARKS = {"fine": "ok", "doubt": "?", "wrong": "!"}
     "--trusted-user-header",
     default="",
     metavar="NAME",
-    help="The header by which a trusted proxy names people whom it has let in.",
+    help="The header in which a trusted proxy names the people it has let in.",
 )
 @KEEPING
 @setting(
     "--push-to-private-addresses",
     is_flag=True,
-    help="Let push notices go to this machine and its networks: for tests.",
+    help="Let push notifications go to this machine and its networks: for tests.",
 )
-@click.option("--check", is_flag=True, help="Only say what it would do and what is wrong.")
-@click.option("--json", "as_json", is_flag=True, help="With --check: as JSON.")
-@click.option("--print-systemd-unit", is_flag=True, help="Only print a unit with these settings.")
+@click.option("--check", is_flag=True, help="Only say what it would do, and what is wrong.")
+@click.option("--json", "as_json", is_flag=True, help="With --check: print JSON.")
+@click.option(
+    "--print-systemd-unit", is_flag=True, help="Only print a systemd unit with these settings."
+)
 @click.pass_context
 def serve(
     context: click.Context,
@@ -120,7 +122,10 @@ def serve(
 
 @click.command()
 def engine() -> None:
-    """Answer JSON requests, one per line, for programs in any language."""
+    """Answer JSON requests, one per line.
+
+    This is how programs in any language play: the engine protocol.
+    """
     from jaipur.engine import serve as answer_lines
 
     answer_lines(sys.stdin.buffer, sys.stdout.buffer)

@@ -19,7 +19,7 @@ _TEXTS: Final = {
     Refusal.NOT_COMMITTED: N_("There is nothing to reveal: this seat did not commit itself."),
     Refusal.WRONG_SECRET: N_("This is not the secret that this seat had committed to."),
     Refusal.OTHER_COMMITMENTS: N_(
-        "Your rival sat down anew at the same moment: call the match off and start another one."
+        "Your rival sat down again at the same moment: call the match off and start another one."
     ),
     Refusal.ALREADY_REVEALED: N_(
         "A secret of this deal is known already, so nobody can add another one."

@@ -90,14 +90,14 @@ def describe_luck(
     >>> from jaipur.words import language
     >>> names = BySeat("Asha", "Belen")
     >>> describe_luck(language("en"), names, kind="refill", mover=Seat.A, cards="DD", rupees=None)
-    'Into the market after the move of Asha: 2 diamonds.'
+    "New in the market after Asha's move: 2 diamonds."
     """
     if kind == "deal" or mover is None:
         return lang.text("The deal of the round.")
     if kind == "bonus":
         return lang.text("{name} drew a bonus token of {rupees}.", name=names[mover], rupees=rupees)
     return lang.text(
-        "Into the market after the move of {name}: {cards}.",
+        "New in the market after {name}'s move: {cards}.",
         name=names[mover],
         cards=cards_in_words(lang, cards),
     )

@@ -13,7 +13,9 @@ _SENTENCES: Final = {
     PositionCode.MARKET: N_("The market has five cards."),
     PositionCode.SOLD_CAMELS: N_("Camels cannot be sold."),
     PositionCode.CARDS: N_("{card}: the game has {limit} of these cards, not {count}."),
-    PositionCode.SEEN: N_("{card}: the game has {limit} of these cards, and here are {count}."),
+    PositionCode.SEEN: N_(
+        "{card}: the game has {limit} of these cards, but there are {count} here."
+    ),
     PositionCode.TOKENS_LEFT: N_("{card}: tokens are taken from the top of their pile."),
     PositionCode.TOKENS_EARNED: N_(
         "{card}: the tokens that you both have are not those at the top of the pile."
@@ -31,21 +33,23 @@ _SENTENCES: Final = {
     PositionCode.RESULT_WRONG: N_("The result is not what the tokens and the herds add up to."),
     PositionCode.SEAL_MISSING: N_("The winner of the round has no seal."),
     PositionCode.OWN_HAND: N_("A player sees their hand, and a spectator sees none."),
-    PositionCode.HAND_SIZE: N_("Your hand has another size than stated."),
+    PositionCode.HAND_SIZE: N_("Your hand does not have the size stated."),
     PositionCode.KNOWN_SIZE: N_("A hand has fewer cards than are known to be in it."),
-    PositionCode.OUT_OF_SIGHT: N_("The deck has another number of cards than are left for it."),
+    PositionCode.OUT_OF_SIGHT: N_("The deck does not have as many cards as are left for it."),
     PositionCode.CAMELS_OUT_OF_SIGHT: N_(
         "There are more camels left than cards in the deck: put some into the market or a herd."
     ),
 }
 _OWN: Final = {
-    PositionCode.HAND_CAMELS: N_("Camels are not held in your hand: they belong to your herd."),
+    PositionCode.HAND_CAMELS: N_("Camels are not held in your hand: they belong in your herd."),
     PositionCode.HAND_LIMIT: N_("You hold {count} cards: {limit} are allowed."),
     PositionCode.HERD: N_("Your herd cannot have {count} camels."),
     PositionCode.KNOWN: N_("Your rival can only have seen you take cards that you hold."),
 }
 _RIVALS: Final = {
-    PositionCode.HAND_CAMELS: N_("Camels are not held in a hand: they belong to the rival's herd."),
+    PositionCode.HAND_CAMELS: N_(
+        "Camels are not held in the hand: they belong in the rival's herd."
+    ),
     PositionCode.HAND_LIMIT: N_("Your rival holds {count} cards: {limit} are allowed."),
     PositionCode.HERD: N_("Your rival's herd cannot have {count} camels."),
     PositionCode.KNOWN: N_("Your rival is known to hold cards that they do not hold."),

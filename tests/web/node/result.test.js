@@ -1,8 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "./page.js";
+import { standIn } from "./page.js";
 import { entry, PEOPLE, table, undo, view } from "./table.js";
 
+standIn({
+  levels: [
+    { bot: "collector", name: "the Collector" },
+    { bot: "peddler", name: "the Peddler" },
+  ],
+});
 const { resultOf } = await import("../../../src/jaipur/web/static/result.js");
 
 /** @typedef {import("../../../src/jaipur/web/static/protocol").ScoreBody} Score */
@@ -158,6 +164,24 @@ test("a rematch is asked for, waited for or accepted, if the table allows it", (
   assert.deepEqual(rematch([1], ["rematch"]), { text: "Accept the rematch", waiting: false });
   assert.deepEqual(rematch([0], []), { text: "Waiting for your rival", waiting: true });
   assert.equal(rematch([], []), null);
+});
+
+test("a level that is beaten leads to the next one, and the lesson to the first", () => {
+  /** @param {number} winner @param {Partial<Table>} [options] @param {string} [bot] */
+  const beyond = (winner, options = {}, bot = "collector") => {
+    const players = [{ name: "Asha" }, { name: "A bot", bot }];
+    return result({ ...over("seals", winner), mode: "bot", players, you: [0], ...options }).beyond
+      ?.bot;
+  };
+  assert.equal(beyond(0), "peddler");
+  assert.equal(beyond(0, { ending: { how: "resigned", winner: 0 } }), "peddler");
+  assert.equal(beyond(1), undefined);
+  assert.equal(beyond(0, { you: [] }), undefined, "for a spectator");
+  assert.equal(beyond(0, { phase: "round_over", ending: null }), undefined);
+  assert.equal(beyond(0, {}, "peddler"), undefined, "there is nobody stronger");
+  assert.equal(beyond(0, {}, "novice"), undefined, "a bot that is no level");
+  assert.equal(beyond(0, { mode: "daily", day: "2027-01-15" }), undefined);
+  assert.equal(beyond(1, { mode: "learn" }), "collector");
 });
 
 test("practice says that it counts for nothing", () => {

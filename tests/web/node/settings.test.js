@@ -27,6 +27,11 @@ test("stored settings are kept, nonsense is not", () => {
   assert.deepEqual(parseSettings(stored), { ...DEFAULTS, theme: "dark", name: "Asha" });
 });
 
+test("a name that was offered on one page is offered on the next", () => {
+  const names = Array.from({ length: 50 }, () => randomName());
+  assert.equal(new Set(names).size, 1);
+});
+
 test("two players never get the same name", () => {
   for (let i = 0; i < 200; i += 1) assert.notEqual(randomName("Asha"), "Asha");
 });

@@ -20,10 +20,10 @@ REASONS: Final = {
     "bad_request": N_("The request is malformed."),
     "bad_record": N_("This is not the record of a match."),
     "bad_position": N_("This is not a position that can be played."),
-    "bad_name": N_("A name has 1 to 24 letters or signs."),
+    "bad_name": N_("A name has 1 to 24 characters."),
     "name_taken": N_("The other player has a name that looks like this one: choose another."),
     "bad_account_name": N_(
-        "Choose a name of 1 to 24 letters and signs, all from one alphabet, that no bot has."
+        "Choose a name of 1 to 24 characters, all from one alphabet, that no bot has."
     ),
     "name_taken_by_account": N_(
         "Somebody has this name, or one that looks like it: choose another, "
@@ -35,19 +35,19 @@ REASONS: Final = {
     "recovery_failed": N_("Name and recovery code do not match, or the code has been used."),
     "passkey_refused": N_("This passkey was not accepted."),
     "too_many_attempts": N_(
-        "This was tried too often. Wait a while, use a passkey, "
-        "or sign in where you have been signed in before."
+        "Too many attempts. Wait a while, use a passkey, "
+        "or sign in where you have signed in before."
     ),
     "export_under_way": N_("This is being saved already: wait until it is done."),
     "too_many_passkeys": N_("You have too many passkeys: remove one first."),
     "only_way_in": N_("Without this passkey you could not sign in: set a password first."),
-    "prove_again": N_("Confirm first that it is you."),
+    "prove_again": N_("First confirm that it is you."),
     "signed_in": N_("You are signed in already."),
     "signed_out": N_("Sign in first."),
     "suspended": N_("This account is suspended."),
     "known_by_proxy": N_("Your account is managed where you signed in, not here."),
     "accounts_off": N_("There are no accounts on this server."),
-    "bad_token": N_("This token does not work, or no longer does."),
+    "bad_token": N_("This token is not valid, or no longer is."),
     "no_cookie": N_("This needs a cookie: allow cookies for this site and try again."),
     "no_such_match": N_("There is no such match, or you have no place at it."),
     "damaged": N_("This match cannot be shown: what is stored of it is damaged."),
@@ -74,7 +74,7 @@ REASONS: Final = {
     "sit_down": N_("This is an invitation: sit down at the match with it."),
     "not_for_programs": N_("A program only plays: change your account in a browser."),
     "not_for_bots": N_("Quick matches are for people: bots wait to be challenged."),
-    "too_many_tokens": N_("You have too many tokens: end one of them first."),
+    "too_many_tokens": N_("You have too many tokens: revoke one of them first."),
     "played_rated": N_("Rated matches were played under this name by a person."),
     "no_such_player": N_("There is no player of this name."),
     "too_many_challenges": N_("Too many challenges are still waiting for an answer."),
@@ -83,7 +83,7 @@ REASONS: Final = {
     "not_committed": N_("There is nothing to reveal: this seat did not commit itself."),
     "wrong_secret": N_("This is not the secret that this seat had committed to."),
     "other_commitments": N_(
-        "Your rival sat down anew at the same moment: call the match off and start another one."
+        "Your rival sat down again at the same moment: call the match off and start another one."
     ),
     "already_revealed": N_(
         "A secret of this deal is known already, so nobody can add another one."

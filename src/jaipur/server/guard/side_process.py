@@ -19,9 +19,15 @@ SECONDS: Final = 10.0
 """What a piece of work may take."""
 IDLE_SECONDS: Final = 60.0
 """A process without work is stopped after so long: it takes memory."""
+_START_SECONDS: Final = 60.0
+"""What its start may take: on a busy machine, longer than a piece of work."""
+_READY: Final = b"!"
 _LENGTH: Final = 4
 _NICE: Final = 10
 _OWN_GROUP: Final[int] = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
+
+
+Pipes = tuple[asyncio.StreamWriter, asyncio.StreamReader]
 
 
 class Busy(Exception):
@@ -78,8 +84,10 @@ class SideProcess:
     async def _answer(self, request: bytes) -> bytes:
         self._stay()
         try:
+            async with asyncio.timeout(_START_SECONDS):
+                into, out = await self._started()
             async with asyncio.timeout(self._seconds):
-                answer = await self._exchange(request)
+                answer = await _exchange(request, into, out)
         except BaseException as error:
             # Half a request or half an answer is in the pipes, and perhaps the work goes on.
             await self._kill()
@@ -89,7 +97,8 @@ class SideProcess:
         self._stopping = asyncio.get_running_loop().call_later(self._idle, self._let_go)
         return answer
 
-    async def _exchange(self, request: bytes) -> bytes:
+    async def _started(self) -> Pipes:
+        """The pipes to and from the process, which is started if there is none."""
         if self._process is None or self._process.returncode is not None:
             self._process = await asyncio.create_subprocess_exec(
                 # Not as a script with -m: the room's package has imported it by then.
@@ -99,13 +108,8 @@ class SideProcess:
                 start_new_session=True,  # a Ctrl-C is for the server, which then stops it
                 creationflags=_OWN_GROUP,  # the same on Windows, which has no sessions
             )
-        into, out = self._process.stdin, self._process.stdout
-        if into is None or out is None:
-            raise EOFError
-        into.write(len(request).to_bytes(_LENGTH) + request)
-        await into.drain()
-        length = int.from_bytes(await out.readexactly(_LENGTH))
-        return await out.readexactly(length)
+            await _pipes(self._process)[1].readexactly(len(_READY))
+        return _pipes(self._process)
 
     def _stay(self) -> None:
         if self._stopping is not None:
@@ -126,14 +130,29 @@ class SideProcess:
             await process.wait()
 
 
+def _pipes(process: asyncio.subprocess.Process) -> Pipes:
+    if process.stdin is None or process.stdout is None:
+        raise EOFError
+    return process.stdin, process.stdout
+
+
+async def _exchange(request: bytes, into: asyncio.StreamWriter, out: asyncio.StreamReader) -> bytes:
+    into.write(len(request).to_bytes(_LENGTH) + request)
+    await into.drain()
+    length = int.from_bytes(await out.readexactly(_LENGTH))
+    return await out.readexactly(length)
+
+
 def answer_requests(answer: Callable[[bytes], bytes], requests: BinaryIO, out: BinaryIO) -> None:
-    """The other end: answer requests until there are no more.
+    """The other end: say that it has started, and answer requests until there are no more.
 
     Args:
         answer: what to do with each; it must not raise.
         requests: where they come from.
         out: where answers go.
     """
+    out.write(_READY)
+    out.flush()
     while len(header := requests.read(_LENGTH)) == _LENGTH:
         made = answer(requests.read(int.from_bytes(header)))
         out.write(len(made).to_bytes(_LENGTH) + made)

@@ -119,7 +119,7 @@ async def match_page(request: Request) -> Response:
     data = {
         "match": match,
         "lesson": LESSON_MOVES,
-        "first": {"bot": LEVELS[0], "name": bot_object(reader_of(request), LEVELS[0])},
+        "levels": [{"bot": bot, "name": bot_object(reader_of(request), bot)} for bot in LEVELS],
         "announcement": request.state.notice.announcement,
         "reserved": await service_of(request).access.is_reserved(match),
         "phrases": {name: phrase_text(reader_of(request), name) for name in SAYINGS},

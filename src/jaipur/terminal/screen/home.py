@@ -118,7 +118,7 @@ class HomeScreen(Screen[None]):
         try:
             opened = new_match(self._form.wanted(), self._lang, fresh_entropy().secret)
         except BadName:
-            sentence = self._lang.text("A name has 1 to 24 letters or signs.")
+            sentence = self._lang.text("A name has 1 to 24 characters.")
             self.notify(sentence, severity="warning")
         else:
             self.app.do(self.app.begin(opened))

@@ -37,9 +37,12 @@ export function absenceOf(table, presence, changed, now) {
   if (left > 0) return here ? null : { text: waiting(name, left), claim: null, standIn: null };
   return {
     text: here
-      ? t("{name}'s browser keeps its part of the shuffle back. Wait, or go on without them:", {
-          name,
-        })
+      ? t(
+          "{name}'s browser is holding back its part of the shuffle. Wait, or go on without them:",
+          {
+            name,
+          },
+        )
       : t("{name} has left. Wait, or go on without them:", { name }),
     claim: {
       label: t("Claim the match"),

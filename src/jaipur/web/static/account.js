@@ -85,7 +85,7 @@ function show(now) {
   showList("tokens", programs, (each) => ({
     name: each.device,
     note: t("last seen {when}", { when: since(each.seen) }),
-    label: t("End"),
+    label: t("Revoke"),
     act: () => change(() => endSession(each.id), t("The token no longer works.")),
   }));
   byId("become-bot").hidden = now.bot;

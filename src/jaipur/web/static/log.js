@@ -53,10 +53,11 @@ const said = (remark) => make("q", { class: "remark" }, remark);
  */
 export function showRemark(seq, remark) {
   remarks.set(seq, remark);
-  for (const list of [byId("entries"), byId("log-entries"), byId("last")]) {
+  const entries = `[data-seq="${seq}"]`;
+  for (const element of all(`#last ${entries}`)) element.append(said(remark));
+  for (const list of [byId("entries"), byId("log-entries")]) {
     const below = list.scrollHeight - list.scrollTop - list.clientHeight;
-    for (const element of list.querySelectorAll(`[data-seq="${seq}"]`))
-      element.append(said(remark));
+    for (const element of list.querySelectorAll(entries)) element.append(said(remark));
     if (below < 1) list.scrollTop = list.scrollHeight;
   }
 }

@@ -33,6 +33,8 @@ import { page, t, urlOf } from "./words.js";
 /** @typedef {import("./protocol").AnswerBody} Answer */
 /** @typedef {import("./protocol").MakeMove} MakeMove */
 /** @typedef {import("./match-state.js").State} State */
+/** @typedef {import("./protocol").NewMatch} NewMatch */
+/** @typedef {import("./result.js").Level} Level */
 
 const match = page.match ?? "";
 const store = createStore(reduce, FIRST);
@@ -121,15 +123,22 @@ async function askWhy(state, before) {
 const hearPhrase = wirePhrases(store, (phrase) => {
   postPhrase(match, phrase).catch((error) => toast(describe(error)));
 });
-/** From the lesson to the first real rival. */
-async function challenge() {
-  const name = store.state.update?.table.players[0]?.name ?? "";
+/** From the lesson to the first real rival, and from one level to the next. @param {Level} level */
+async function challenge({ bot }) {
+  const table = store.state.update?.table;
+  const name = table?.players[table.you[0] ?? 0]?.name ?? "";
+  const same = table?.mode === "bot" ? optionsOf(table) : {};
   try {
-    const { id } = await openMatch({ mode: "bot", bot: page.first?.bot, name });
+    const { id } = await openMatch({ ...same, mode: "bot", bot, name });
     location.assign(urlOf(`/match/${id}`));
   } catch (error) {
     toast(describe(error));
   }
+}
+
+/** What one has chosen for a match, to play another like it. @param {import("./protocol").TableBody} table */
+function optionsOf({ first_to, herds, memory, rules }) {
+  return { first_to, herds, memory, rules: /** @type {NewMatch["rules"]} */ (rules) };
 }
 
 /** Whoever gets the link may look at the finished match. */
@@ -142,7 +151,12 @@ async function share() {
   }
 }
 
-const choices = { match, act, share: () => void share(), challenge: () => void challenge() };
+const choices = {
+  match,
+  act,
+  share: () => void share(),
+  challenge: (/** @type {Level} */ level) => void challenge(level),
+};
 store.subscribe((state, before) => display(state, before, choices));
 store.subscribe((state, before) => void askWhy(state, before));
 followNetwork(connection);

@@ -1,7 +1,7 @@
 // The result of a round or match in words: who won, by how much, and what can be done next. Pure.
 import { namesOf, nearSeat } from "./perspective.js";
 import { standingMoves } from "./standing.js";
-import { t, tn } from "./words.js";
+import { page, t, tn } from "./words.js";
 
 /** @typedef {import("./protocol").LogEntryBody} LogEntry */
 /** @typedef {import("./protocol").ScoreBody} Score */
@@ -18,6 +18,8 @@ import { t, tn } from "./words.js";
  * @property {boolean} begun whether the next round has begun meanwhile
  * @property {number} now the server's time
  */
+
+/** @typedef {{bot: import("./protocol").NewMatch["bot"], name: string}} Level a bot, and its name as somebody to beat */
 
 /** @typedef {{round: number, rupees: number[], winner: number | null}} Played a round, by its count */
 
@@ -43,6 +45,7 @@ import { t, tn } from "./words.js";
  * @property {boolean} begun whether it has begun
  * @property {string | null} ready that the rival is ready for it
  * @property {boolean} learnt whether this was the lesson
+ * @property {Level | null} beyond the level to beat now: the first after the lesson, after a victory the next
  * @property {{text: string, waiting: boolean} | null} rematch
  * @property {"decline_rematch" | "withdraw_rematch" | null} refuse what else can be answered to a rematch
  * @property {string | null} day of the deal of the day
@@ -93,6 +96,7 @@ export function resultOf({ table, view, score, closing, log, begun, now }) {
     begun,
     ready: begun ? t("The next round has begun.") : readyOf(table, names),
     learnt: over && table.mode === "learn",
+    beyond: over ? beyond(table, you !== null && winner === you) : null,
     rematch: rematchOf(table),
     refuse: REFUSALS.find((act) => table.acts.includes(act)) ?? null,
     day: table.day ?? null,
@@ -147,6 +151,19 @@ function roundsIn(log) {
         : [],
     ),
   );
+}
+
+/**
+ * @param {Table} table
+ * @param {boolean} won
+ * @returns {Level | null}
+ */
+function beyond({ mode, players }, won) {
+  const levels = page.levels ?? [];
+  if (mode === "learn") return levels[0] ?? null;
+  if (mode !== "bot" || !won) return null;
+  const beaten = levels.findIndex(({ bot }) => players.some((player) => player?.bot === bot));
+  return (beaten >= 0 && levels[beaten + 1]) || null;
 }
 
 /** @type {("decline_rematch" | "withdraw_rematch")[]} */

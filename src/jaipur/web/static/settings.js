@@ -1,6 +1,6 @@
 // The player's preferences: kept in this browser, never sent.
 import { all } from "./dom.js";
-import { storage } from "./storage.js";
+import { storage, tabStorage } from "./storage.js";
 
 /**
  * @typedef {object} Settings
@@ -18,6 +18,7 @@ import { storage } from "./storage.js";
  */
 
 const KEY = "jaipur.settings";
+const OFFERED = "jaipur.offered-name";
 
 /** For players who have not given a name. */
 const NAMES = [
@@ -79,12 +80,16 @@ export function setSetting(key, value) {
 }
 
 /**
- * A random name for a player who has not given one.
+ * A random name for a player who has not given one: on all pages the same, until they do.
  * @param {string} [taken] the other player's name
  */
 export function randomName(taken) {
+  const offered = tabStorage.read(OFFERED);
+  if (taken === undefined && typeof offered === "string" && isMadeUp(offered)) return offered;
   const free = NAMES.filter((name) => name !== taken);
-  return free[Math.floor(Math.random() * free.length)] ?? "Asha";
+  const name = free[Math.floor(Math.random() * free.length)] ?? "Asha";
+  if (taken === undefined) tabStorage.write(OFFERED, name);
+  return name;
 }
 
 /** Whether a name is one of those. @param {string} name */

@@ -3,7 +3,7 @@ import { ceremony } from "./ceremony.js";
 import { countdown } from "./clock.js";
 import { dialog, make, one } from "./dom.js";
 import { scoreTable } from "./tally.js";
-import { page, t, urlOf } from "./words.js";
+import { t, urlOf } from "./words.js";
 
 /** @typedef {import("./protocol").ScoreBody} Score */
 /** @typedef {import("./result.js").Result} Result */
@@ -13,7 +13,7 @@ import { page, t, urlOf } from "./words.js";
  * @property {string} match
  * @property {(kind: "next_round" | "rematch" | "decline_rematch" | "withdraw_rematch") => void} act
  * @property {() => void} share hands on a link to the replay
- * @property {() => void} challenge starts a match with the easiest rival
+ * @property {(level: import("./result.js").Level) => void} challenge starts a match with a level
  */
 
 /**
@@ -84,21 +84,28 @@ function reasons({ reason_text: reason, decider_text: decider }) {
  * @param {Choices} [choices]
  */
 function buttons(result, choices) {
-  const { over, dealt, next, begun, shareable, learnt, rematch, refuse, day, withheld } = result;
+  const { over, dealt, next, begun, shareable, learnt, beyond, rematch, refuse, day, withheld } =
+    result;
   const shut = () => dialog("summary").close();
   const close = button(t("Look at the table"), "", shut);
   if (!choices) return [close];
   const { match, act, challenge, share } = choices;
   if (begun && next) return [offer("next", next, shut)];
   if (!over) return next ? [offer("next", next, () => act("next_round")), close] : [close];
+  const climb = beyond
+    ? [
+        button(t("Now beat {rival}", { rival: beyond.name }), learnt ? "primary" : "climb", () =>
+          challenge(beyond),
+        ),
+      ]
+    : [];
   const again = [
     ...(day
       ? [make("a", { class: "button primary", href: urlOf(`/today/${day}`) }, t("Your result"))]
       : []),
-    ...(learnt
-      ? [button(t("Now beat {rival}", { rival: page.first?.name ?? "" }), "primary", challenge)]
-      : []),
+    ...(learnt ? climb : []),
     ...(rematch ? [offer("rematch", rematch, () => act("rematch"), learnt ? "" : "primary")] : []),
+    ...(learnt ? [] : climb),
     ...(refuse ? [button(REFUSE[refuse], "", () => act(refuse))] : []),
   ];
   const replay = { class: "button", href: urlOf(`/match/${match}/replay`) };

@@ -18,7 +18,7 @@ import { CARDS, count } from "./move.js";
  * @property {import("./protocol").ListedMatch[]} [matches] those of whoever reads the home page
  * @property {string} [announcement] what the operator has to say to everybody
  * @property {string} [match] the match the page shows
- * @property {{bot: import("./protocol").NewMatch["bot"], name: string}} [first] the easiest rival, as somebody to beat
+ * @property {import("./result.js").Level[]} [levels] the bots that are levels, the easiest first
  * @property {string[]} [lesson] the moves that the scripted first game suggests
  * @property {boolean} [shares] whether its reader may make a link to its replay
  * @property {string} [shared] the token of the link by which somebody shared a replay
