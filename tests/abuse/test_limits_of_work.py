@@ -155,7 +155,10 @@ def test_names_that_occur_twice_are_found_at_once() -> None:
 
 def test_a_record_of_too_many_moves_is_not_replayed(server: Server) -> None:
     for moves, status in ((400, 200), (401, 413)):
-        answer = httpx.post(f"{server.url}/api/replay", content=long_record(moves), timeout=60)
+        record, answer = long_record(moves), None
+        # Where too many others want the processor it takes longer than it may.
+        while answer is None or answer.status_code == 503:
+            answer = httpx.post(f"{server.url}/api/replay", content=record, timeout=60)
         assert answer.status_code == status
 
 

@@ -47,8 +47,8 @@ WATCHES: Final = Rate(150, 0.1)
 """Links that are followed to look on; each may store a spectator, and a whole school may come."""
 SUBSCRIPTIONS: Final = Rate(30, 1 / 60)
 """Browsers that want push notices: each is stored, whoever it is of."""
-SEEKS: Final = Rate(20, 0.5)
-"""New seeks, and seats taken."""
+SEEKS: Final = Rate(40, 0.1)
+"""New seeks, and seats taken: a whole class at once, but not one who never comes time and again."""
 COMPUTATIONS: Final = Rate(12, 1)
 """Hints and replays."""
 SIGN_INS: Final = Rate(15, 0.2)
