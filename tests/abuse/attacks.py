@@ -210,6 +210,8 @@ ATTACKS: dict[str, Attack] = {
         growth.cookieless,
         growth.invitations,
         growth.called_off,
+        growth.rematches,
+        growth.onlookers,
         growth.links,
         half_heads,
         slow_bodies,
@@ -223,6 +225,9 @@ ATTACKS: dict[str, Attack] = {
         doors.heavy_passkeys,
         doors.streams,
         doors.tarpits,
+        doors.subscriptions,
+        doors.histories,
+        doors.ladders,
     )
 }
 

@@ -77,6 +77,43 @@ def tarpits(attacker: Attacker) -> None:
             each.close()
 
 
+def subscriptions(attacker: Attacker) -> None:
+    """Browsers that want push notices, each with a cookie of its own."""
+
+    def subscribe(_number: int) -> None:
+        _, _, cookie = attacker.request(1, "GET", "/api/account")
+        browser = Browser("http://127.0.0.1:9", secrets.token_hex(8))
+        body, path = json.dumps(browser.subscription).encode(), "/api/push/subscriptions"
+        status, _, _ = attacker.request(1, "POST", path, body, cookie)
+        attacker.sent[f"subscriptions answered {status}"] += 1
+
+    attacker.each(8, subscribe)
+
+
+def histories(attacker: Attacker) -> None:
+    """A long history, searched for somebody who is not in it, and the lists of its player."""
+    paths = ("/api/history?rival=nobody", "/history?rival=nobody", "/api/matches", "/")
+
+    def leaf(number: int) -> None:
+        path, cookie = paths[number % len(paths)], attacker.given["cookie"]
+        status, _, _ = attacker.request(1, "GET", path, cookie=cookie)
+        what = "searches" if "rival" in path else "lists"
+        attacker.sent[f"{what} answered {status}"] += 1
+
+    attacker.each(8, leaf)
+
+
+def ladders(attacker: Attacker) -> None:
+    """All pages of a ladder of thousands, by as many at once as an address may have."""
+
+    def climb(_number: int) -> None:
+        path = f"/api/players?page={attacker.sent.total() % 40 + 1}"
+        status, _, _ = attacker.request(1, "GET", path)
+        attacker.sent[f"pages answered {status}"] += 1
+
+    attacker.each(100, climb)
+
+
 def _swallow(attacker: Attacker, pit: socket.socket, held: list[socket.socket]) -> None:
     while True:
         try:

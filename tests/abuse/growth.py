@@ -64,6 +64,22 @@ def drain(made: socket.socket) -> None:
             pass
 
 
+def rated_players(file: Path, count: int) -> None:
+    """So many players with ratings that everybody finds."""
+    random = Random(1)
+    with closing(sqlite3.connect(file, timeout=60)) as connection, connection:
+        connection.executemany(
+            "INSERT INTO accounts (id, name, folded, skeleton, portrait, bot, created)"
+            " VALUES (:id, :id, :id, :id, 'camel', 0, 0)",
+            ({"id": f"player{n}"} for n in range(count)),
+        )
+        connection.executemany(
+            "INSERT INTO ratings (player, rating, deviation, volatility, games, at)"
+            " VALUES (?, ?, 60, 0.06, 30, 0)",
+            ((f"player{n}", random.gauss(1500, 300)) for n in range(count)),
+        )
+
+
 def looks(attacker: Attacker) -> None:
     """H6: thousands of matches, one after the other; half of the looks claim to know them already.
 
@@ -144,6 +160,40 @@ def called_off(attacker: Attacker) -> None:
         attacker.sent[f"endings answered {status}"] += 1
 
     attacker.each(8, open_and_end)
+
+
+def rematches(attacker: Attacker) -> None:
+    """M6: matches given up at once and played again, each of which opens another one."""
+
+    def give_up(_number: int) -> None:
+        match, cookie = attacker.open(1)
+        while not attacker.over:
+            for kind in ("resign", "rematch"):
+                act = {"id": kind, "seq": 2, "seat": 0, "act": {"kind": kind}}
+                path, body = f"/api/matches/{match}/acts", json.dumps(act).encode()
+                status, answer, _ = attacker.request(1, "POST", path, body, cookie)
+            attacker.sent[f"rematches answered {status}"] += 1
+            if status == 200:
+                match = json.loads(answer)["update"]["table"]["rematch"]["match"]
+            else:
+                attacker.wait(0.1)
+
+    attacker.each(4, give_up)
+
+
+def onlookers(attacker: Attacker) -> None:
+    """M6: a spectator's link followed again and again, with another cookie each time."""
+    with attacker.from_here() as guest:
+        match = guest.open("pass")
+        url = guest.post(f"/api/matches/{match}/links", {"for": "watch"}, 201)["url"]
+    token = url.rpartition("/")[2]
+
+    def come(_number: int) -> None:
+        _, _, cookie = attacker.request(1, "GET", "/api/account")
+        status, _, _ = attacker.request(1, "POST", f"/api/links/{token}", b"{}", cookie)
+        attacker.sent[f"onlookers answered {status}"] += 1
+
+    attacker.each(8, come)
 
 
 def links(attacker: Attacker) -> None:

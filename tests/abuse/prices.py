@@ -29,6 +29,11 @@ PRICES: Final = {
     "cookieless": 7,
     "invitations": 20,
     "called_off": 28,
+    "rematches": 30,
+    "onlookers": 20,
     "links": 40,
     "tarpits": 50,
+    "subscriptions": 20,
+    "histories": 150,
+    "ladders": 20,
 }

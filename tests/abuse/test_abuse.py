@@ -16,9 +16,11 @@ from pathlib import Path
 import pytest
 
 from jaipur.hosting import purge, push_on
+from jaipur.server.guard.limits import OPENINGS, SUBSCRIPTIONS, WATCHES
+from jaipur.server.guard.work import LISTED
 from jaipur.storage import Retention, sqlite_url
 from tests.abuse.attacks import ATTACKS
-from tests.abuse.growth import copies, long_match
+from tests.abuse.growth import copies, long_match, rated_players
 from tests.abuse.harness import Outcome, Rows, attacked
 from tests.abuse.prices import PRICES, SLACK
 from tests.abuse.victim import Experience, against_a_bot, quantile
@@ -39,6 +41,11 @@ SPECIAL = {
     "invitations",
     "links",
     "tarpits",
+    "rematches",
+    "onlookers",
+    "subscriptions",
+    "histories",
+    "ladders",
 }
 """These have tests of their own."""
 
@@ -179,6 +186,78 @@ def test_matches_that_are_called_off_at_once_do_not_stay(
         purge(sqlite_url(server.file), Retention())
         (after,) = numbers(server, ended)
         assert after <= before - theirs  # the victim's own matches were played to their ends
+
+
+def test_rematches_are_new_matches_too(
+    tmp_path: Path,
+    rows: Rows,
+    quiet: float,
+    long: bool,  # noqa: FBT001
+) -> None:
+    with running(tmp_path, "--proxy", "127.0.0.1") as server:
+        outcome = check(server, "rematches", rows, quiet, long=long)
+        (found,) = numbers(server, "SELECT count(*) FROM matches")
+        # As for an address that opens them one by one; some more are the victim's.
+        assert found <= OPENINGS.burst + ((60 if long else 4) + 30) * OPENINGS.per_second + 10
+        assert outcome.sent["rematches answered 200"] > 5
+
+
+def test_an_address_fills_no_tables_of_onlookers(
+    tmp_path: Path,
+    rows: Rows,
+    quiet: float,
+    long: bool,  # noqa: FBT001
+) -> None:
+    with running(tmp_path, "--proxy", "127.0.0.1") as server:
+        check(server, "onlookers", rows, quiet, long=long)
+        (found,) = numbers(server, "SELECT count(*) FROM watchers")
+        assert 5 < found <= WATCHES.burst + 20
+
+
+def test_an_address_fills_no_tables_of_browsers(
+    tmp_path: Path,
+    rows: Rows,
+    quiet: float,
+    long: bool,  # noqa: FBT001
+) -> None:
+    options = ("--proxy", "127.0.0.1", "--push-to-private-addresses")
+    with running(tmp_path, *options) as server:
+        push_on(sqlite_url(server.file), "mailto:host@jaipur.example")
+        until_push_is_on(server.url)
+        check(server, "subscriptions", rows, quiet, long=long)
+        (found,) = numbers(server, "SELECT count(*) FROM push_subscriptions")
+        assert 5 < found <= SUBSCRIPTIONS.burst + 5
+
+
+def test_who_has_many_matches_leafs_through_them_at_their_own_pace(
+    tmp_path: Path,
+    rows: Rows,
+    quiet: float,
+    long: bool,  # noqa: FBT001
+) -> None:
+    with running(tmp_path, "--proxy", "127.0.0.1") as server:
+        with Guest(server) as guest:
+            match = guest.open("pass")
+            guest.act(match, guest.see(match)["seq"], {"kind": "resign"}, seat=0)
+            cookie = guest.cookie
+        copies(server.file, match, 1000)
+        prepared = {"cookie": cookie}
+        outcome = check(server, "histories", rows, quiet, long=long, prepared=prepared)
+        # A thousand matches are looked at for each of them, and eight may come at once.
+        searched = LISTED.burst + LISTED.per_second * ((60 if long else 4) + 10)
+        assert 5 < outcome.sent["searches answered 200"] <= searched / 1000 + 8
+
+
+def test_a_long_ladder_keeps_nobody_waiting(
+    tmp_path: Path,
+    rows: Rows,
+    quiet: float,
+    long: bool,  # noqa: FBT001
+) -> None:
+    with running(tmp_path, "--proxy", "127.0.0.1") as server:
+        rated_players(server.file, 20_000)
+        outcome = check(server, "ladders", rows, quiet, long=long)
+        assert outcome.sent["pages answered 200"] > 10
 
 
 def test_links_are_not_used_up_by_others(

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from jaipur.server.challenges import MAX_BETWEEN, MAX_WAITING
+from jaipur.server.challenges import MAX_BETWEEN, MAX_IN_VAIN, MAX_WAITING
 from tests.server.running import Guest, commit, reveal
 from tests.server.test_events import about
 from tests.serving import Server
@@ -161,6 +161,24 @@ def test_a_challenge_is_declined_or_withdrawn_by_taking_it_off_the_list(
         match = challenge(asha, second)["id"]
         assert guest.http.delete(f"/api/matches/{match}").status_code == 204
         assert other.see(match)["table"]["ending"] == {"how": "called_off", "winner": None}
+
+
+def test_whoever_declines_is_left_alone(asha: Guest, belen: Guest, eve: Guest) -> None:
+    first, second = keep_name(asha), keep_name(belen)
+    # A match that was won is none that came to nothing.
+    played = challenge(asha, second)
+    commit(asha, played, 0, first)
+    commit(belen, played, 1, second)
+    for seat, guest in enumerate((asha, belen)):
+        reveal(guest, played["id"], seat)
+    belen.act(played["id"], belen.see(played["id"])["seq"], {"kind": "resign"})
+    for _ in range(MAX_IN_VAIN):
+        declined = challenge(asha, second)["id"]
+        belen.delete(f"/api/matches/{declined}")
+    assert reason(challenge(asha, second, 409)) == "challenged_enough"
+    keep_name(eve)
+    challenge(eve, second)
+    challenge(belen, first)
 
 
 def test_challenges_are_bounded(asha: Guest, belen: Guest, eve: Guest) -> None:

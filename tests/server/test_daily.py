@@ -175,15 +175,18 @@ def test_on_a_host_with_one_player_the_bots_are_the_others(world: World) -> None
     assert "How everybody did" not in ask(world, "eve", "/today")
 
 
-def test_the_bots_play_by_themselves_once_somebody_has_begun(
+def test_the_bots_play_by_themselves_once_somebody_has_begun_whatever_goes_wrong(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("jaipur.server.daily._SECONDS_BETWEEN_LOOKS", 0.2)
     with inside(tmp_path_factory.mktemp("daily") / "lively") as world:
         world.open("elsewhere", TableOptions(Mode.ONLINE))
         store, told = world.service.database.daily, Queue[str]()
-        add = store.add_bot
+        add, wrong = store.add_bot, iter([RuntimeError("something unforeseen")])
 
         async def add_and_tell(day: str, result: BotResult) -> None:
+            for error in wrong:
+                raise error
             await add(day, result)
             told.put(result.bot)
 

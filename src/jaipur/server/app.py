@@ -50,7 +50,6 @@ def make_app(settings: Settings, metrics: Metrics, make_service: Callable[[], Se
         app.state.service = service = make_service()
         await service.start()
         app.state.hints = hints = Hints()
-        app.state.work = Work()
         app.state.replays = replays = SideProcess(REPLAY_PROCESS)
         async with system_notifier().serving():
             yield
@@ -64,12 +63,13 @@ def make_app(settings: Settings, metrics: Metrics, make_service: Callable[[], Se
         exception_handlers=HANDLERS,
         lifespan=lifespan,
     )
+    inner.state.work = work = Work()
     app: ASGIApp = GZipMiddleware(inner, minimum_size=1000, compresslevel=6)
     app = GuestMiddleware(
         app, lambda: inner.state.service.accounts.visitors, settings.origins, settings.base
     )
     app = BodyMiddleware(app)
-    app = LimitMiddleware(app)
+    app = LimitMiddleware(app, openings=work.openings)
     app = SecurityMiddleware(app, settings.origins)
     app = AccessLog(app, metrics)
     return SubPathMiddleware(app, settings.base) if settings.base else app

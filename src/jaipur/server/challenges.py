@@ -25,6 +25,8 @@ MAX_WAITING: Final = 30
 """Challenges that wait for one player."""
 MAX_BETWEEN: Final = 5
 """Those of them that are of the same other one."""
+MAX_IN_VAIN: Final = 5
+"""Those between two that came to nothing within a day: whoever declines is left alone."""
 LIFE: Final = 24 * 3600 * 1000
 """Milliseconds after which a challenge lapses."""
 
@@ -63,9 +65,11 @@ class Challenges:
         if guest.account is None:
             raise Refused(403, "signed_out")
         rival = await self._rival(guest, to)
-        between, waiting = await self._places.challenges(guest.id, rival.id)
-        if between >= MAX_BETWEEN or waiting >= MAX_WAITING:
+        found = await self._places.challenges(guest.id, rival.id, self._clock() - LIFE)
+        if found.between >= MAX_BETWEEN or found.waiting >= MAX_WAITING:
             raise Refused(409, "too_many_challenges")
+        if found.in_vain >= MAX_IN_VAIN:
+            raise Refused(409, "challenged_enough")
         if await self._places.running(guest.id) >= MAX_UNFINISHED:
             raise Refused(409, "too_many_matches")
         opened = structs.replace(

@@ -191,6 +191,8 @@ class Daily:
                 await self.play_bots()
             except (StoreError, BotStuck) as error:
                 _LOG.warning("the bots have not played the deal of the day: %s", error)
+            except Exception:  # noqa: BLE001 - nobody else would go on
+                _LOG.exception("the bots have not played the deal of the day")
 
     async def play_bots(self) -> None:
         """Let the bots play what they are to play, and nobody else has seen to.

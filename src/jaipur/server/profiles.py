@@ -80,10 +80,24 @@ class Profiles:
         return present_changes(page, await self._database.standings.changes(account.id, page), lang)
 
     async def history(
-        self, guest: Guest, wanted: Wanted, after: Cursor | None, lang: Language
+        self,
+        guest: Guest,
+        wanted: Wanted,
+        after: Cursor | None,
+        lang: Language,
+        looked: Callable[[int], None],
     ) -> HistoryPage:
-        """A page of the matches that a visitor has finished."""
+        """A page of the matches that a visitor has finished.
+
+        Args:
+            guest: whose.
+            wanted: which of them.
+            after: where the page begins.
+            lang: their language.
+            looked: told how many matches were looked at to find these.
+        """
         found = await self._database.history.page(guest.id, wanted, after)
+        looked(found.looked)
         ratings = await self._ratings(found.matches)
         pairs = list(zip(found.matches, ratings, strict=True))
         return present_history(pairs, found.next, self._clock(), lang)

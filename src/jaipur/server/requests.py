@@ -13,6 +13,7 @@ from jaipur.server.guard.locale import language_of
 from jaipur.server.guard.refusals import Refused, decoded, encode
 from jaipur.server.guard.work import Work
 from jaipur.server.service import Service
+from jaipur.storage import Listed
 from jaipur.table import StoreError, Table
 from jaipur.words import Language
 
@@ -77,6 +78,19 @@ async def table_of(connection: HTTPConnection, match: str, since: int = 0) -> Ta
     if cold:
         work.has_read(connection, table.seq)
     return table
+
+
+async def listed_matches(request: Request) -> list[Listed]:
+    """The matches on a visitor's list; who has many pays for as many.
+
+    Raises:
+        Refused: too many were read for them lately.
+    """
+    work: Work = request.app.state.work
+    work.may_list(request)
+    found = await service_of(request).access.listed(guest_of(request))
+    work.has_listed(request, len(found))
+    return found
 
 
 def json_response(body: msgspec.Struct, status: int = 200) -> Response:

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final, TypeVar
 
+from starlette.requests import Request
+
 from jaipur.server.guard.refusals import Refused
+from jaipur.server.guard.work import Work
+from jaipur.server.requests import guest_of, reader_of, service_of
+from jaipur.server.wire.people import HistoryPage
 from jaipur.storage import Cursor, Wanted, Won
 from jaipur.table import Mode
 
@@ -24,6 +30,21 @@ WANTED: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("after", {"type": "string", "pattern": f"^{_CURSOR.pattern}$"}),
 )
 """The parameters of the address, each with its schema."""
+
+
+async def own_history(request: Request) -> HistoryPage:
+    """The finished matches that a visitor wants to see; all that was looked at is paid for.
+
+    Raises:
+        Refused: too many were looked at for them lately, or the address is none.
+    """
+    work: Work = request.app.state.work
+    work.may_list(request)
+    wanted, after = read_wanted(request.query_params)
+    looked = partial(work.has_listed, request)
+    return await service_of(request).profiles.history(
+        guest_of(request), wanted, after, reader_of(request), looked
+    )
 
 
 def read_wanted(query: Mapping[str, str]) -> tuple[Wanted, Cursor | None]:

@@ -64,15 +64,17 @@ class Database:
         self._backend = backend
         self._writer = Writer(backend, committed)
         self._reader = Reader(backend, threads=4 if backend.several else 2)
+        # What people leaf through may take long to find; whoever plays does not wait for it.
+        self._browsing = Reader(backend, threads=1)
         # A process has a name of its own, also after it was started again.
         self.process = process = secrets.token_hex(8)
         self.jobs = JobStore(backend, self._writer, self._reader, process)
         self.seeks = SeekStore(backend, self._writer, self._reader)
-        self.daily = DailyStore(backend, self._writer, self._reader, self.jobs)
+        self.daily = DailyStore(backend, self._writer, self._browsing, self.jobs)
         self.matches = MatchStore(self._writer, self._reader, self.jobs, self.seeks, self.daily)
         self.ratings = RatingStore(self._writer, self._reader, self.jobs)
-        self.standings = Standings(self._reader)
-        self.history = History(self._reader)
+        self.standings = Standings(self._browsing)
+        self.history = History(self._browsing)
         self.places = PlaceStore(self._writer, self._reader)
         self.notices = NoticeStore(self._writer, self._reader)
         self.pushes = PushStore(backend, self._writer, self._reader)
@@ -137,4 +139,5 @@ class Database:
         """Finish all writes, then close the file."""
         self._writer.close()
         self._reader.close()
+        self._browsing.close()
         self._backend.close()

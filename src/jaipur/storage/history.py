@@ -75,10 +75,16 @@ class Cursor:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Some matches, the last played first, and where the next page begins; None if nowhere."""
+    """Some matches, the last played first.
+
+    Attributes:
+        next: where the next page begins; None if nowhere.
+        looked: how many matches were looked at to find them.
+    """
 
     matches: Sequence[Listed]
     next: Cursor | None
+    looked: int
 
 
 class History:
@@ -90,18 +96,20 @@ class History:
     async def page(self, guest: str, wanted: Wanted = ANY, after: Cursor | None = None) -> Page:
         """A page of the matches that a guest has finished, from after another one."""
         found: list[Listed] = []
+        looked = 0
         for _ in range(_MAX_CHUNKS):
             chunk, after = await self._chunk(guest, after)
+            looked += len(chunk)
             for each in chunk:
                 if not wanted.takes(each):
                     continue
                 if len(found) == PAGE:
                     last = found[-1]
-                    return Page(found, Cursor(last.updated, last.match))
+                    return Page(found, Cursor(last.updated, last.match), looked)
                 found.append(each)
             if after is None:
                 break
-        return Page(found, after)
+        return Page(found, after, looked)
 
     async def against_bots(self, guest: str) -> tuple[BotMatch, ...]:
         """The last matches that a guest has finished against bots, the first finished first."""

@@ -10,6 +10,7 @@ from typing import Final
 from sqlalchemy import (
     ColumnElement,
     Connection,
+    and_,
     bindparam,
     case,
     delete,
@@ -17,6 +18,7 @@ from sqlalchemy import (
     func,
     insert,
     literal,
+    or_,
     select,
     union_all,
     update,
@@ -59,6 +61,9 @@ _RUNNING = (
     )
 )
 
+_CALLED_OFF: Final = and_(
+    matches.c.phase == "match_over", matches.c.summary.like('%"ended_by":"called_off"%')
+)
 _DAY: Final = 24 * 3600 * 1000
 
 
@@ -131,6 +136,21 @@ class Played:
     match: str
     seats: tuple[Seat, ...]
     over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Challenged:
+    """How often a player is challenged.
+
+    Attributes:
+        between: challenges of a certain other one that wait for them.
+        in_vain: those that were declined, withdrawn or called off lately.
+        waiting: everybody's that wait for them.
+    """
+
+    between: int
+    in_vain: int
+    waiting: int
 
 
 class PlaceStore:
@@ -298,20 +318,24 @@ class PlaceStore:
         )
         return int(rows[0][0])
 
-    async def challenges(self, by: str, to: str) -> tuple[int, int]:
-        """How many seats are kept for a player: by one who challenges them, and by anybody."""
+    async def challenges(self, by: str, to: str, since: int) -> Challenged:
+        """What challenges there are for one player by another one, and by anybody."""
         theirs = seats.alias()
+        waits = matches.c.phase == "waiting"
+        in_vain = and_(_CALLED_OFF, matches.c.created > since, theirs.c.guest == by)
         rows = await self._reader.read(
             select(
-                func.count(case((theirs.c.guest == by, 1))).label("between"),
-                func.count(seats.c.match).label("waiting"),
+                func.count(case((and_(waits, theirs.c.guest == by), 1))).label("between"),
+                func.count(case((in_vain, 1))).label("in_vain"),
+                func.count(case((waits, 1))).label("waiting"),
             )
             .select_from(seats)
             .join(matches, matches.c.id == seats.c.match)
             .join(theirs, (theirs.c.match == seats.c.match) & (theirs.c.seat == int(Seat.A)))
-            .where(seats.c.guest == to, seats.c.seat == int(Seat.B), matches.c.phase == "waiting")
+            .where(seats.c.guest == to, seats.c.seat == int(Seat.B), or_(waits, in_vain))
         )
-        return int(rows[0].between), int(rows[0].waiting)
+        (row,) = rows
+        return Challenged(row.between, row.in_vain, row.waiting)
 
     async def running(self, guest: str) -> int:
         """How many unfinished matches on a guest's list the guest plays in.

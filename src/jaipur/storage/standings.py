@@ -5,6 +5,7 @@ Only players who can be found are named: not those who were erased or suspended.
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,7 +26,7 @@ MAX_POINTS: Final = 500
 """Points of a rating graph, the last ones."""
 MAX_RIVALS: Final = 20
 _SECONDS_FRESH: Final = 10.0
-"""For so long a page of the ladder is shown again: it takes a look at all ratings."""
+"""For so long the ladder is shown as it was: to read it takes a look at all ratings."""
 _FOUND: Final = and_(accounts.c.erased.is_(None), accounts.c.suspended.is_(None))
 
 
@@ -98,27 +99,33 @@ class Standings:
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
-        self._pages: dict[int, tuple[float, Sequence[Ranked]]] = {}
+        self._ladder: Sequence[Any] = ()
+        self._ladder_read = float("-inf")
+        self._reading = asyncio.Lock()
 
     async def ladder(self, page: int, now: int) -> Sequence[Ranked]:
         """A page of the ladder, and the first player of the next one.
 
         Those whose rating is provisional at `now` come last.
         """
-        since, found = self._pages.get(page, (0.0, ()))
-        if time.monotonic() - since < _SECONDS_FRESH:
-            return found
-        rows = await self._reader.read(
+        async with self._reading:  # whoever comes meanwhile waits for the same
+            if time.monotonic() - self._ladder_read >= _SECONDS_FRESH:
+                self._ladder = await self._read_ladder(now)
+                self._ladder_read = time.monotonic()
+        first = (page - 1) * PAGE
+        return [
+            Ranked(Person(row.name, row.portrait, row.bot), rating_of(row))
+            for row in self._ladder[first : first + PAGE + 1]
+        ]
+
+    async def _read_ladder(self, now: int) -> Sequence[Any]:
+        return await self._reader.read(
             select(*RATING_COLUMNS, accounts.c.name, accounts.c.portrait, accounts.c.bot)
             .join(accounts, accounts.c.id == ratings.c.player)
             .where(_FOUND)
             .order_by(_settled(now).desc(), ratings.c.rating.desc(), ratings.c.player)
-            .offset((page - 1) * PAGE)
-            .limit(PAGE + 1)
+            .limit(MAX_PAGES * PAGE + 1)
         )
-        found = [Ranked(Person(row.name, row.portrait, row.bot), rating_of(row)) for row in rows]
-        self._pages[page] = time.monotonic(), found
-        return found
 
     async def changes(self, player: str, page: int) -> Sequence[Change]:
         """A player's rated matches, the last first; one more than a page has, if there is one."""

@@ -13,6 +13,7 @@ from jaipur.server.api.hints import Hints
 from jaipur.server.api.operations import MOVE, SEAT, Operation
 from jaipur.server.api.queries import own_seat
 from jaipur.server.guard.refusals import Refused
+from jaipur.server.guard.work import Work
 from jaipur.server.requests import guest_of, json_response, reader_of, service_of, table_of
 from jaipur.server.wire import outgoing as wire
 from jaipur.table import Mode, TableOptions, last_remark
@@ -50,6 +51,8 @@ async def remark(request: Request) -> Response:
     place = await service.access.player(match, guest_of(request))
     table = await table_of(request, match)
     _check_help(table.options)
+    work: Work = request.app.state.work
+    work.tell(request, len(table.standing))  # the round is played once more, up to that move
     said = last_remark(reader_of(request), table, own_seat(request, place))
     return json_response(wire.RemarkBody(None, None) if said is None else wire.RemarkBody(*said))
 

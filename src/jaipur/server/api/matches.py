@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from msgspec import UNSET, structs
@@ -18,6 +19,7 @@ from jaipur.server.present.updates import Viewer, first_told, present_log
 from jaipur.server.requests import (
     guest_of,
     json_response,
+    listed_matches,
     read_body,
     reader_of,
     service_of,
@@ -49,7 +51,7 @@ async def create(request: Request) -> Response:
 async def listed(request: Request) -> Response:
     """The matches of this guest, the last played first."""
     service = service_of(request)
-    found = await service.access.listed(guest_of(request))
+    found = await listed_matches(request)
     return json_response(await service.profiles.listed(found, reader_of(request)))
 
 
@@ -80,7 +82,9 @@ async def submit(request: Request) -> Response:
     wanted = await read_body(request, ActRequest)
     place = await service.access.player(match, guest_of(request))
     await table_of(request, match)
-    answer = await act(service, match, place, wanted, lang)
+    work: Work = request.app.state.work
+    may_open = partial(work.may_open, request)
+    answer = await act(service, match, place, wanted, lang, may_open=may_open)
     table = await service.access.table(match)
     # The act is done, and its answer is told in any case: whoever owes too much gets no old log.
     since = min(wanted.seq, table.seq)

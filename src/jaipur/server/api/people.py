@@ -10,7 +10,7 @@ from starlette.responses import Response
 from jaipur.server.api.operations import Operation
 from jaipur.server.api.queries import number
 from jaipur.server.requests import guest_of, json_response, reader_of, service_of
-from jaipur.server.wanted import WANTED, read_wanted
+from jaipur.server.wanted import WANTED, own_history
 from jaipur.server.wire import people as wire
 from jaipur.storage import MAX_PAGES
 
@@ -38,11 +38,7 @@ async def rated_matches(request: Request) -> Response:
 
 async def history(request: Request) -> Response:
     """The matches that this guest has finished, the last first."""
-    wanted, after = read_wanted(request.query_params)
-    found = await service_of(request).profiles.history(
-        guest_of(request), wanted, after, reader_of(request)
-    )
-    return json_response(found)
+    return json_response(await own_history(request))
 
 
 async def match_ratings(request: Request) -> Response:

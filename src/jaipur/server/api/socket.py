@@ -56,6 +56,7 @@ async def match_socket(websocket: WebSocket) -> None:
         match=match,
         place=place,
         charge=partial(websocket.app.state.work.tell, websocket),
+        may_open=partial(websocket.app.state.work.may_open, websocket),
     )
     channel = service.hub.join(table, connection)
     connection.line.drained = connection.go_on
@@ -74,11 +75,13 @@ class _MatchSession(Session):
 
     Attributes:
         charge: has the client pay for as many log entries as it wants to be told.
+        may_open: asked before an act that may open another match.
     """
 
     match: str
     place: Place
     charge: Callable[[int], None]
+    may_open: Callable[[], None]
 
     async def answer(self, raw: str | bytes) -> None:
         """Answer one frame."""
@@ -96,6 +99,9 @@ class _MatchSession(Session):
                 self.service.say(self.match, self.place.seats[0], phrase)
             case ActFrame():
                 self.act = frame.id
-                body = await act(self.service, self.match, self.place, frame, self.lang)
+                body = await act(
+                    *(self.service, self.match, self.place, frame, self.lang),
+                    may_open=self.may_open,
+                )
                 answer = AnswerFrame(body.id, body.result, body.seq, body.reason, body.text)
                 self.connection.post(encode(answer))

@@ -43,8 +43,12 @@ OPENINGS: Final = Rate(30, 0.5)
 """New matches."""
 OPENINGS_ALL_DAY: Final = Rate(1000, 1 / 60)
 """New matches in the long run: what is stored for an address is bounded, too."""
-SEEKS: Final = Rate(20, 0.5)
-"""New seeks, and seats taken."""
+WATCHES: Final = Rate(150, 0.1)
+"""Links that are followed to look on; each may store a spectator, and a whole school may come."""
+SUBSCRIPTIONS: Final = Rate(30, 1 / 60)
+"""Browsers that want push notices: each is stored, whoever it is of."""
+SEEKS: Final = Rate(40, 0.1)
+"""New seeks, and seats taken: a whole class at once, but not one who never comes time and again."""
 COMPUTATIONS: Final = Rate(12, 1)
 """Hints and replays."""
 SIGN_INS: Final = Rate(15, 0.2)
@@ -165,6 +169,18 @@ def networks_of(client: tuple[str, int] | None) -> tuple[Network, ...]:
     )
 
 
+class Openings:
+    """How many new matches each network opens: at once, and in the long run."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._soon = Buckets(OPENINGS, clock)
+        self._all_day = Buckets(OPENINGS_ALL_DAY, clock)
+
+    def take(self, networks: tuple[Network, ...]) -> bool:
+        """Whether another one may be opened."""
+        return self._soon.take(networks) and self._all_day.take(networks)
+
+
 class LimitMiddleware:
     """Refuses requests that come too fast.
 
@@ -175,6 +191,7 @@ class LimitMiddleware:
         app: what is served.
         clock: seconds, from any time on.
         seconds_to_wait: how long a flood waits for each refusal.
+        openings: new matches, also those that are opened in other ways.
     """
 
     def __init__(
@@ -182,6 +199,7 @@ class LimitMiddleware:
         app: ASGIApp,
         clock: Callable[[], float] = time.monotonic,
         seconds_to_wait: float = SECONDS_TO_WAIT,
+        openings: Openings | None = None,
     ) -> None:
         self._app = app
         self._seconds_to_wait = seconds_to_wait
@@ -189,8 +207,9 @@ class LimitMiddleware:
         self._held = Crowds(MAX_HELD)
         self._requests = Buckets(REQUESTS, clock)
         self._sockets = Buckets(SOCKETS, clock)
-        self._openings = Buckets(OPENINGS, clock)
-        self._openings_all_day = Buckets(OPENINGS_ALL_DAY, clock)
+        self._openings = openings or Openings(clock)
+        self._watches = Buckets(WATCHES, clock)
+        self._subscriptions = Buckets(SUBSCRIPTIONS, clock)
         self._seeks = Buckets(SEEKS, clock)
         self._computations = Buckets(COMPUTATIONS, clock)
         self._sign_ins = Buckets(SIGN_INS, clock)
@@ -244,7 +263,11 @@ class LimitMiddleware:
             return False
         path: str = scope["path"]
         if scope["method"] == "POST" and path in _OPENING:
-            return self._openings.take(networks) and self._openings_all_day.take(networks)
+            return self._openings.take(networks)
+        if _may_watch(scope["method"], path):
+            return self._watches.take(networks)
+        if scope["method"] == "POST" and path == "/api/push/subscriptions":
+            return self._subscriptions.take(networks)
         if scope["method"] == "POST" and path.startswith("/api/lobby/seeks"):
             return self._seeks.take(networks)
         if path.startswith("/api/") and path.endswith(("/advice", "/replay", "/export")):
@@ -254,3 +277,10 @@ class LimitMiddleware:
         if scope["method"] == "POST" and path in _SIGN_INS:
             return self._sign_ins.take(networks)
         return True
+
+
+def _may_watch(method: str, path: str) -> bool:
+    """Whether a request may give somebody a spectator's place."""
+    if path.startswith("/watch/"):
+        return True
+    return method == "POST" and (path.startswith("/api/links/") or path.endswith("/watch"))

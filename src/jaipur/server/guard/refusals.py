@@ -77,6 +77,7 @@ REASONS: Final = {
     "too_many_tokens": N_("You have too many tokens: revoke one of them first."),
     "played_rated": N_("Rated matches were played under this name by a person."),
     "no_such_player": N_("There is no player of this name."),
+    "challenged_enough": N_("You have challenged this player often enough for today."),
     "too_many_challenges": N_("Too many challenges are still waiting for an answer."),
     "seat_taken": N_("This invitation has already been used."),
     "match_over": N_("The match is over."),

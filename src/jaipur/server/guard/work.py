@@ -8,7 +8,7 @@ from typing import Final
 
 from starlette.requests import HTTPConnection
 
-from jaipur.server.guard.limits import Buckets, Rate, networks_of
+from jaipur.server.guard.limits import Buckets, Openings, Rate, networks_of
 from jaipur.server.guard.refusals import Refused
 
 ENTRIES: Final = Rate(20_000, 1000)
@@ -18,6 +18,8 @@ READ: Final = Rate(8_000, 400)
 
 After a restart, a hundred matches at once.
 """
+LISTED: Final = Rate(20_000, 1000)
+"""Matches of lists and histories read for one address: some 30 µs each, too."""
 _FREE: Final = 20
 """Whoever keeps up pays nothing."""
 
@@ -27,9 +29,14 @@ class Work:
 
     Args:
         clock: seconds, from any time on.
+
+    Attributes:
+        openings: new matches, however they are opened.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.openings = Openings(clock)
+        self._listed = Buckets(LISTED, clock)
         self._entries = Buckets(ENTRIES, clock)
         self._read = Buckets(READ, clock)
 
@@ -55,3 +62,25 @@ class Work:
     def has_read(self, connection: HTTPConnection, entries: int) -> None:
         """A log of so many entries was read for somebody."""
         self._read.take(networks_of(connection.scope.get("client")), entries)
+
+    def may_open(self, connection: HTTPConnection) -> None:
+        """Somebody does at a table what may open another match.
+
+        Raises:
+            Refused: they have opened too many lately.
+        """
+        if not self.openings.take(networks_of(connection.scope.get("client"))):
+            raise Refused(429, "too_fast")
+
+    def may_list(self, connection: HTTPConnection) -> None:
+        """Somebody wants a list of matches; how long it is, is not known yet.
+
+        Raises:
+            Refused: too many have been read for them lately.
+        """
+        if not self._listed.take(networks_of(connection.scope.get("client"))):
+            raise Refused(429, "too_fast")
+
+    def has_listed(self, connection: HTTPConnection, matches: int) -> None:
+        """So many matches were looked at for somebody."""
+        self._listed.take(networks_of(connection.scope.get("client")), matches)

@@ -13,7 +13,7 @@ from jaipur.server.pages.clock_choices import ALL_CLOCKS, clock_choices
 from jaipur.server.pages.rating_graph import HEIGHT, WIDTH, rating_graph
 from jaipur.server.pages.rendering import page
 from jaipur.server.requests import guest_of, reader_of, service_of
-from jaipur.server.wanted import read_wanted
+from jaipur.server.wanted import own_history
 from jaipur.storage import MAX_PAGES
 from jaipur.words import brief_endings
 
@@ -48,10 +48,7 @@ async def player(request: Request) -> Response:
 async def history(request: Request) -> Response:
     """What this visitor has finished."""
     query = request.query_params
-    wanted, after = read_wanted(query)
-    found = await service_of(request).profiles.history(
-        guest_of(request), wanted, after, reader_of(request)
-    )
+    found = await own_history(request)
     kept = {name: query[name] for name in ("result", "rival", "mode", "rated") if query.get(name)}
     following = None if found.next is None else urlencode({**kept, "after": found.next})
     return page(
@@ -60,7 +57,7 @@ async def history(request: Request) -> Response:
         found=found,
         chosen=kept,
         following=following,
-        first=after is None,
+        first=not query.get("after"),
         day=day,
         endings=brief_endings(reader_of(request)),
     )

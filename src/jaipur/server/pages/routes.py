@@ -30,6 +30,7 @@ from jaipur.server.pages.shell import shell_routes
 from jaipur.server.requests import (
     guest_of,
     known_guest,
+    listed_matches,
     read_bytes,
     reader_of,
     service_of,
@@ -89,7 +90,7 @@ async def home(request: Request) -> Response:
     lang = reader_of(request)
     rulesets = [(name, ruleset_label(lang, ruleset)) for name, ruleset in RULESETS.items()]
     service = service_of(request)
-    found = await service.access.listed(guest_of(request))
+    found = await listed_matches(request)
     listed = await service.profiles.listed(found, lang)
     return page(
         request,
