@@ -6,7 +6,8 @@ import { t } from "./words.js";
 /** @typedef {import("./protocol").AnalysisReport} Report */
 
 const SVG = "http://www.w3.org/2000/svg";
-const MARGIN = 10;
+const MARGIN = 8;
+const RADII = { "": 0, "?!": 2.5, "?": 3.5, "??": 5 };
 
 /**
  * @typedef {object} Graph
@@ -45,7 +46,7 @@ export function createGraph(host, jump) {
         shape("polyline", { class: "hindsight", points: hindsight }),
         shape("polyline", { class: "known", points: known }),
       ]),
-      ...spots.filter(({ mark }) => mark).map((spot) => markAt(spot, height)),
+      ...spots.filter(({ mark }) => mark).map(markAt),
       cursor,
     );
     point(now);
@@ -128,16 +129,19 @@ function frame(from, to, height) {
   return { class: "round", x: from - 4, y: 1, width: to - from + 8, height: height - 2, rx: 5 };
 }
 
-/**
- * @param {import("./chances.js").Spot} spot
- * @param {number} height
- */
-function markAt({ x, known, mark }, height) {
-  if (mark === "?!") return shape("circle", { class: "mark", cx: x, cy: known, r: 2.5 });
-  const y = known > height / 2 ? known - 6 : known + 14;
-  const sign = shape("text", { class: "mark", x, y });
-  sign.textContent = mark;
-  return sign;
+/** @param {import("./chances.js").Spot} spot */
+function markAt({ x, known, mark }) {
+  const dot = shape("circle", {
+    class: "mark",
+    "data-mark": mark,
+    cx: x,
+    cy: known,
+    r: RADII[mark],
+  });
+  const title = shape("title", {});
+  title.textContent = mark;
+  dot.append(title);
+  return dot;
 }
 
 /**

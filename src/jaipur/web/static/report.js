@@ -23,8 +23,14 @@ export function showReport(report, names, going) {
   byId("analysis-sentence").textContent = report.sentence;
   byId("analysis-account").replaceChildren(...accountRows(report));
   byId("analysis-players").replaceChildren(...playerRows(report));
-  fill("analysis-mistakes", report.mistakes.map((move) => mistakeItem(move, going)));
-  fill("analysis-lucky", report.lucky.map((moment) => luckItem(moment, report, names, going)));
+  fill(
+    "analysis-mistakes",
+    report.mistakes.map((move) => mistakeItem(move, going)),
+  );
+  fill(
+    "analysis-lucky",
+    report.lucky.map((moment) => luckItem(moment, report, names, going)),
+  );
   byId("analysis-table").replaceChildren(...chanceRows(report));
   byId("analysis-made").textContent = report.made_with;
 }
@@ -142,7 +148,11 @@ function luckItem({ n, round, turn, luck, text }, { seat }, names, going) {
       "p",
       { class: "moment" },
       make("span", {}, make("b", {}, placeText(round, turn)), ` ${text}`),
-      make("span", { class: "points" }, t("{points} for {name}", { points: signed(Math.abs(luck)), name: lucky })),
+      make(
+        "span",
+        { class: "points" },
+        t("{points} for {name}", { points: signed(Math.abs(luck)), name: lucky }),
+      ),
     ),
     buttons(n, null, going),
   );
