@@ -41,7 +41,7 @@ export function showReport(report, names, going) {
  */
 export function markSign({ mark, loss }) {
   const meaning = t("loses {points} points", { points: size(loss) });
-  const sign = make("b", { class: "verdict", "data-mark": mark, title: meaning }, mark);
+  const sign = make("b", { class: "mark-sign", "data-mark": mark, title: meaning }, mark);
   return make("span", {}, " ", sign, make("span", { class: "visually-hidden" }, ` ${meaning}`));
 }
 
