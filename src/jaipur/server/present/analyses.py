@@ -79,7 +79,7 @@ def _report(
             for kind, (text, points) in zip(_PARTS, lines, strict=True)
         ],
         players=[
-            _care(lang, name, figures) for name, figures in zip(names, analysis.figures, strict=True)
+            _care(lang, name, each) for name, each in zip(names, analysis.figures, strict=True)
         ],
         rounds=[
             wire.ChanceRound(played.number, list(_graph(played, places, seat)))
