@@ -31,7 +31,7 @@ async def played(address: str) -> tuple[httpx.AsyncClient, str]:
     while update["table"]["phase"] != "match_over":
         act: dict[str, str] = {"kind": "next_round"}
         if update["table"]["phase"] == "play":
-            legal = [view["legal"] for view in update["views"] if view["legal"]][0]
+            legal = next(view["legal"] for view in update["views"] if view["legal"])
             act = {"kind": "move", "move": next((m for m in legal if m[0] == "-"), legal[-1])}
         turn = next((view["turn"] for view in update["views"]), 0)
         body = {"id": str(update["seq"]), "seq": update["seq"], "act": act, "seat": turn}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import methodcaller
 from pathlib import Path
 
 import pytest
@@ -179,10 +180,8 @@ async def test_a_program_of_an_earlier_form_can_remove_the_match(
 ) -> None:
     (match,) = await matches(database, 1)
     await database.analyses.ask(match, "asha", 70, 1)
-    for table in (facts, schema_matches):  # it knows of no analyses
-        await database._writer.write(
-            lambda connection, table=table: connection.execute(delete(table))
-        )
+    for statement in (delete(facts), delete(schema_matches)):  # it knows of no analyses
+        await database._writer.write(methodcaller("execute", statement))
     assert ask(url, "SELECT count(*) FROM analyses") == [(0,)]
 
 
