@@ -59,6 +59,9 @@ from tests.table.scripted import Heard, next_act, play_to_the_end, signed
 
 CORPUS = Path(__file__).with_name("corpus")
 
+ANALYSIS = b'{"format":"jaipur analysis"}'
+"""Stands for an analysis: the database does not look into it."""
+
 
 async def fill(database: Database) -> None:
     """Matches of every mode, at every stage, ended in every way."""
@@ -160,6 +163,15 @@ async def play_a_day(database: Database) -> None:
     await database.daily.add_bot(day, BotResult("trader", won=True, rupees=BySeat(70, 64)))
 
 
+async def analyse(database: Database) -> None:
+    """A match that was analysed, and one that waits for it."""
+    store = database.analyses
+    await store.ask("corpus-daily-k", "k" * 22, 30, 1)
+    (job,) = await store.take()
+    await store.done(job, ANALYSIS)
+    await store.ask("corpus-daily-b", "k" * 22, 0, 1)
+
+
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "corpus.sqlite"
@@ -168,6 +180,7 @@ def main() -> None:
         asyncio.run(keep_a_name(database, 1_900_000_000_000))
         asyncio.run(rate(database, "k" * 22, 1_900_000_000_000))
         asyncio.run(play_a_day(database))
+        asyncio.run(analyse(database))
         database.close()
         connection = sqlite3.connect(file)
         CORPUS.mkdir(exist_ok=True)

@@ -12,7 +12,7 @@ from jaipur.formats import record_text, replay
 from jaipur.storage import Database, sqlite_url
 from jaipur.storage.schema import REVISIONS
 from jaipur.table import Table, TablePhase
-from tests.storage.generate import CORPUS
+from tests.storage.generate import ANALYSIS, CORPUS
 from tests.storage.keeping import raw
 
 FILES = sorted(CORPUS.glob("form-*.sql"))
@@ -62,13 +62,18 @@ async def test_a_stored_database_is_opened_and_replayed(file: Path, tmp_path: Pa
         assert len(await database.daily.attempts(known.id)) == days
         rated = await database.ratings.of([known.id])
         assert [each.games for each in rated.values()] == [1] * (file.stem in WITH_RATINGS)
+    analysed = await database.analyses.find("corpus-daily-k", 1)
+    assert (analysed is not None) == (file.stem in WITH_ANALYSES)
+    if analysed is not None:
+        assert (analysed.state, analysed.analysis) == ("done", ANALYSIS)
     await database.check()
     database.close()
 
 
-WITH_ACCOUNTS = {"form-0005", "form-0006", "form-0007", "form-0008", "form-0009"}
-WITH_RATINGS = {"form-0007", "form-0008", "form-0009"}
-WITH_DAYS = {"form-0009"}
+WITH_ANALYSES = {"form-0010"}
+WITH_DAYS = {"form-0009", *WITH_ANALYSES}
+WITH_RATINGS = {"form-0007", "form-0008", *WITH_DAYS}
+WITH_ACCOUNTS = {"form-0005", "form-0006", *WITH_RATINGS}
 MATCHES = {
     "form-0001": 6,
     "form-0002": 10,
@@ -79,6 +84,7 @@ MATCHES = {
     "form-0007": 12,
     "form-0008": 12,
     "form-0009": 14,
+    "form-0010": 14,
 }
 MEANING = {
     "form-0001": "eecb6f2f669f9cf11fdb8158064ac6e3a36adec86144b626e32c10ebf4d28969",
@@ -90,5 +96,6 @@ MEANING = {
     "form-0007": "eef93787d4dea4078bcf8f37bd0025e8693c8814e1615db82df76ed10bbd8026",
     "form-0008": "eef93787d4dea4078bcf8f37bd0025e8693c8814e1615db82df76ed10bbd8026",
     "form-0009": "1d0b901f169a93369874e0cead1e61d9a159a44ec910e5bb6aa76899a24c5eda",
+    "form-0010": "1d0b901f169a93369874e0cead1e61d9a159a44ec910e5bb6aa76899a24c5eda",
 }
 """A digest of all the positions and records that each file stands for."""

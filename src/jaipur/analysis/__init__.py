@@ -33,6 +33,15 @@ from jaipur.analysis.bands import BANDS, BANDS_VERSION, Band, band
 from jaipur.analysis.efforts import EFFORTS, Effort
 from jaipur.analysis.luck import ChanceEvent, ChanceKind, Moment, trace
 from jaipur.analysis.marks import Mark, counts, loss, mark, points
+from jaipur.analysis.telling import (
+    account_lines,
+    account_sentence,
+    luck_told,
+    mistake_told,
+    names_of,
+    point_of_view,
+    provenance,
+)
 from jaipur.analysis.values import ANALYSIS_VERSION, start_value, value
 from jaipur.analysis.weighing import Weighed, Weighing, weigh
 
@@ -63,6 +72,8 @@ __all__ = [
     "Weighed",
     "Weighing",
     "Why",
+    "account_lines",
+    "account_sentence",
     "analyse",
     "analyse_round",
     "analysis_json",
@@ -72,8 +83,13 @@ __all__ = [
     "figures_of",
     "finished_match",
     "loss",
+    "luck_told",
     "mark",
+    "mistake_told",
+    "names_of",
+    "point_of_view",
     "points",
+    "provenance",
     "read_analysis",
     "read_round_analysis",
     "start_value",

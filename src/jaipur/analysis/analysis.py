@@ -157,6 +157,20 @@ class Account(Struct, frozen=True):
     rest: float
     result: float
 
+    def of(self, seat: int) -> Account:
+        """The account as a seat sees it, its own losses first."""
+        if seat == 0:
+            return self
+        return Account(
+            start=round(100.0 - self.start, 2),
+            deals=0.0 - self.deals,
+            refills=0.0 - self.refills,
+            bonuses=0.0 - self.bonuses,
+            losses=(self.losses[1], self.losses[0]),
+            rest=0.0 - self.rest,
+            result=100.0 - self.result,
+        )
+
     @property
     def luck(self) -> float:
         """All luck of seat 0."""

@@ -6,20 +6,25 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any, Final
 
-from jaipur.analysis import Analysis, JudgedMove
-from jaipur.cli.analysis_text import (
-    account_figure,
+from jaipur.analysis import (
+    Analysis,
+    JudgedMove,
     account_lines,
     account_sentence,
+    names_of,
+    point_of_view,
+    provenance,
+)
+from jaipur.cli.analysis_text import (
+    account_figure,
     figures_rows,
     luck_lines,
     mistake_lines,
-    names_of,
     position_text,
-    provenance,
     signed,
     totals,
 )
+from jaipur.rules import Seat
 from jaipur.words import Language
 
 _STEP: Final = 7.0
@@ -80,11 +85,12 @@ def analysis_page(lang: Language, analyses: Sequence[Analysis]) -> str:
 def _article(lang: Language, analysis: Analysis) -> str:
     a, b = names_of(analysis)
     players = list(zip((a, b), analysis.figures, strict=True))
+    sentence = account_sentence(lang, analysis, point_of_view(analysis))
     return "".join(
         (
             "<article>",
             f"<h1>{escape(lang.text('{a} and {b}', a=a, b=b))}</h1>",
-            f'<p class="lead">{escape(account_sentence(lang, analysis))}</p>',
+            f'<p class="lead">{escape(sentence)}</p>',
             _section(lang.text("The chance of {name} to win", name=a), _graph(lang, analysis)),
             _section(lang.text("The balance, in points for {name}", name=a), _bars(lang, analysis)),
             _section(lang.text("Decisions"), _table(figures_rows(lang, players))),
@@ -133,7 +139,7 @@ def _table(rows: Sequence[Sequence[str]]) -> str:
 
 def _bars(lang: Language, analysis: Analysis) -> str:
     """The account, a line for each part, each beginning where the one before ended."""
-    lines = account_lines(lang, analysis)
+    lines = account_lines(lang, analysis, Seat.A)
     ends, total = [0.0], 0.0
     for _, points in lines[:-1]:
         total += points

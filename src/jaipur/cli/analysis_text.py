@@ -7,19 +7,24 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import indent
 from typing import Any, Final
 
-from jaipur.analysis import Analysis, Figures, GraphPoint, JudgedMove, band, figures_of
-from jaipur.formats import read_view
-from jaipur.rules import BySeat, Move, Seat
-from jaipur.words import (
-    Language,
-    describe_account,
-    describe_band,
-    describe_luck,
-    describe_move,
-    describe_view,
-    move_in_full,
-    why_better,
+from jaipur.analysis import (
+    Analysis,
+    Figures,
+    GraphPoint,
+    JudgedMove,
+    account_lines,
+    account_sentence,
+    band,
+    figures_of,
+    luck_told,
+    mistake_told,
+    names_of,
+    point_of_view,
+    provenance,
 )
+from jaipur.formats import read_view
+from jaipur.rules import Seat
+from jaipur.words import Language, describe_band, describe_view
 
 _HEIGHT: Final = 11
 _WIDTH: Final = 70
@@ -30,7 +35,7 @@ _WHOLE: Final = (0, 7)
 def analysis_text(lang: Language, analysis: Analysis) -> str:
     """A whole report."""
     parts = [
-        account_sentence(lang, analysis),
+        account_sentence(lang, analysis, point_of_view(analysis)),
         _graph(lang, analysis),
         _account(lang, analysis),
         figures_table(lang, list(zip(names_of(analysis), analysis.figures, strict=True))),
@@ -38,16 +43,6 @@ def analysis_text(lang: Language, analysis: Analysis) -> str:
         provenance(lang, analysis),
     ]
     return "\n\n".join(parts)
-
-
-def provenance(lang: Language, analysis: Analysis) -> str:
-    """What the figures come from: they are to be compared only with others of the same."""
-    return lang.text(
-        "Effort {effort}, analysis version {version}, network {network}",
-        effort=analysis.effort,
-        version=analysis.version,
-        network=analysis.network[:12],
-    )
 
 
 def totals_text(lang: Language, analyses: Sequence[Analysis]) -> str:
@@ -65,42 +60,6 @@ def totals(analyses: Iterable[Analysis]) -> list[tuple[str, Figures]]:
             for move in played.moves:
                 moves[names[move.seat]].append(move)
     return [(name, figures_of(made)) for name, made in moves.items()]
-
-
-def names_of(analysis: Analysis) -> BySeat[str]:
-    """The players by seat."""
-    return BySeat(*(player.name for player in analysis.players))
-
-
-def account_sentence(lang: Language, analysis: Analysis) -> str:
-    """The account in a few words, as the winner sees it."""
-    account = analysis.account
-    seat = Seat(analysis.winner or 0)
-    return describe_account(
-        lang,
-        names_of(analysis),
-        seat,
-        winner=None if analysis.winner is None else seat,
-        luck=account.luck if seat is Seat.A else -account.luck,
-        losses=BySeat(*account.losses),
-        adjusted=analysis.adjusted if seat is Seat.A else 100.0 - analysis.adjusted,
-    )
-
-
-def account_lines(lang: Language, analysis: Analysis) -> list[tuple[str, float]]:
-    """What the result is made of, for seat 0; the last line is the sum of the others."""
-    a, b = names_of(analysis)
-    account = analysis.account
-    return [
-        (lang.text("before the first deal"), account.start),
-        (lang.text("luck of the deals"), account.deals),
-        (lang.text("luck of the cards drawn"), account.refills),
-        (lang.text("luck of the bonus tokens"), account.bonuses),
-        (lang.text("errors of {name}", name=a), -account.losses[0]),
-        (lang.text("errors of {name}", name=b), account.losses[1]),
-        (lang.text("rest: hidden cards, and what the estimate misses"), account.rest),
-        (lang.text("result"), account.result),
-    ]
 
 
 def account_figure(place: int, points: float) -> str:
@@ -149,21 +108,18 @@ def figures_table(lang: Language, players: Sequence[tuple[str, Figures]]) -> str
 
 def mistake_lines(lang: Language, analysis: Analysis) -> Iterator[tuple[str, str, str]]:
     """The largest losses: where and what, what was better, and why."""
-    names = names_of(analysis)
     for key in analysis.mistakes:
         move = key.move
-        yield (
-            lang.text(
-                "{place}: {move} {mark} {points} ± {error}",
-                place=lang.text("Round {round}, turn {turn}", round=move.round, turn=move.turn),
-                move=describe_move(lang, Move.parse(move.move), names[move.seat]),
-                mark=move.mark,
-                points=signed(-move.loss, 1),
-                error=f"{move.error:.1f}",
-            ),
-            lang.text("Better: {move}.", move=move_in_full(lang, Move.parse(move.best))),
-            why_better(lang, move.why.better, move.why.played) if move.why else "",
+        played, better, why = mistake_told(lang, names_of(analysis), move)
+        told = lang.text(
+            "{place}: {move} {mark} {points} ± {error}",
+            place=lang.text("Round {round}, turn {turn}", round=move.round, turn=move.turn),
+            move=played,
+            mark=move.mark,
+            points=signed(-move.loss, 1),
+            error=f"{move.error:.1f}",
         )
+        yield told, better, why
 
 
 def luck_lines(lang: Language, analysis: Analysis) -> Iterator[str]:
@@ -176,20 +132,10 @@ def luck_lines(lang: Language, analysis: Analysis) -> Iterator[str]:
             if event.turn
             else lang.text("Round {round}", round=event.round)
         )
-        came = describe_luck(
-            lang,
-            names,
-            kind=event.kind,
-            mover=None if event.seat is None else Seat(event.seat),
-            cards=event.cards,
-            rupees=event.rupees,
-        )
-        if key.move is not None and event.seat is not None:
-            came = f"{describe_move(lang, Move.parse(key.move), names[event.seat])} {came}"
         yield lang.text(
             "{place}: {event} {points} for {name}",
             place=place,
-            event=came,
+            event=luck_told(lang, names, key),
             points=signed(abs(event.luck), 1),
             name=names[Seat.A if event.luck > 0 else Seat.B],
         )
@@ -203,7 +149,7 @@ def known_points(analysis: Analysis) -> list[list[GraphPoint]]:
 
 
 def _account(lang: Language, analysis: Analysis) -> str:
-    lines = account_lines(lang, analysis)
+    lines = account_lines(lang, analysis, Seat.A)
     width = max(len(name) for name, _ in lines)
     heading = lang.text(
         "The balance, in points of match-winning chance for {name}", name=names_of(analysis).a

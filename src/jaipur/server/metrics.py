@@ -64,6 +64,12 @@ class Metrics:
             ["bot"],
             registry=self.registry,
         )
+        self.analyses = Counter(
+            "jaipur_analyses_total",
+            "Finished matches analysed, by what became of it: done, failed",
+            ["outcome"],
+            registry=self.registry,
+        )
         self.pushes = Counter(
             "jaipur_pushes_total",
             "Push notices by what became of them: reached, failed, gone",

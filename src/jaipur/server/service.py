@@ -11,6 +11,7 @@ from typing import Final
 from jaipur.rules import Seat, View
 from jaipur.server.access import Access
 from jaipur.server.accounts.accounts import Accounts
+from jaipur.server.analysing.analyst import Analyst
 from jaipur.server.challenges import Challenges
 from jaipur.server.daily import Daily
 from jaipur.server.guard.guests import Guest
@@ -60,6 +61,7 @@ class Service:
     Attributes:
         access: who may do what.
         accounts: who is who.
+        analyst: analyses finished matches.
         daily: the deals of the days.
         lobby: where rivals are found.
         challenges: who wants to play whom.
@@ -111,6 +113,7 @@ class Service:
             self._looked,
             clock=self.clock,
         )
+        self.analyst = Analyst(database.analyses, self.matches.host, metrics)
         self.daily = Daily(
             database,
             host=self.matches.host,
@@ -216,6 +219,7 @@ class Service:
         """Stop; everything that was confirmed is stored."""
         await self.push.close()
         await self.daily.close()
+        await self.analyst.close()
         self._cleanup.cancel()
         with suppress(asyncio.CancelledError):
             await self._cleanup

@@ -8,6 +8,12 @@ from jaipur.storage.account_store import (
     NameTaken,
     SignedIn,
 )
+from jaipur.storage.analysis_store import (
+    AnalysisStore,
+    AskedEnough,
+    QueueFull,
+    StoredAnalysis,
+)
 from jaipur.storage.backup import BadBackup, Contents, back_up, read_backup
 from jaipur.storage.daily_store import PAGE_OF_DAYS, Attempt, BotResult, DailyStore, Turnout
 from jaipur.storage.database import Database
@@ -51,6 +57,8 @@ __all__ = [
     "Account",
     "AccountStore",
     "Against",
+    "AnalysisStore",
+    "AskedEnough",
     "Attempt",
     "Audience",
     "BadBackup",
@@ -83,6 +91,7 @@ __all__ = [
     "Purpose",
     "PushKeys",
     "PushStore",
+    "QueueFull",
     "Ranked",
     "RatingStore",
     "Removed",
@@ -94,6 +103,7 @@ __all__ = [
     "SessionStore",
     "SignedIn",
     "Statistics",
+    "StoredAnalysis",
     "Subscription",
     "TooManySeeks",
     "Turnout",

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from sqlalchemy import Connection, select
 
 from jaipur.storage.account_store import AccountStore
+from jaipur.storage.analysis_store import AnalysisStore
 from jaipur.storage.backend import Backend, Listener
 from jaipur.storage.daily_store import DailyStore
 from jaipur.storage.erase_store import EraseStore
@@ -47,6 +48,7 @@ class Database:
         places: who has which place at which match.
         seeks: who waits for a rival.
         daily: who has played the deal of which day.
+        analyses: what was found out about finished matches.
         jobs: what one process at a time is to do.
         notices: what the operator has to say.
         pushes: whom to tell what happens while they are away.
@@ -71,6 +73,7 @@ class Database:
         self.jobs = JobStore(backend, self._writer, self._reader, process)
         self.seeks = SeekStore(backend, self._writer, self._reader)
         self.daily = DailyStore(backend, self._writer, self._browsing, self.jobs)
+        self.analyses = AnalysisStore(backend, self._writer, self._reader, self.jobs)
         self.matches = MatchStore(self._writer, self._reader, self.jobs, self.seeks, self.daily)
         self.ratings = RatingStore(self._writer, self._reader, self.jobs)
         self.standings = Standings(self._browsing)

@@ -20,6 +20,7 @@ from jaipur.storage.match_store import encode_summary, lock_match, readable_summ
 from jaipur.storage.reader import Reader
 from jaipur.storage.schema import (
     accounts,
+    analyses,
     daily_attempts,
     facts,
     links,
@@ -67,6 +68,8 @@ class EraseStore:
                 connection.execute(delete(table).where(table.c.guest == account))
             for table in (ratings, rating_changes, seeks):
                 connection.execute(delete(table).where(table.c.player == account))
+            asked = analyses.c.guest == account
+            connection.execute(update(analyses).where(asked).values(guest=None))
             # How everybody did on a day stays true; whose attempt it was is forgotten.
             nobodys = literal("former:") + daily_attempts.c.match
             mine = daily_attempts.c.guest == account

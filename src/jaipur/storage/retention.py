@@ -12,6 +12,7 @@ from jaipur.storage.place_store import LIFE, Purpose
 from jaipur.storage.reader import Reader
 from jaipur.storage.schema import (
     accounts,
+    analyses,
     attempts,
     daily_attempts,
     facts,
@@ -129,6 +130,7 @@ async def _remove_unplayed(reader: Reader, writer: Writer, before: int) -> int:
 def _remove_matches(connection: Connection, which: ColumnElement[bool]) -> int:
     old = connection.scalars(select(matches.c.id).where(which).limit(_BATCH)).all()
     for table, column in (
+        (analyses, analyses.c.match),
         (daily_attempts, daily_attempts.c.match),
         (jobs, jobs.c.match),
         (links, links.c.match),

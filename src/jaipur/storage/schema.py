@@ -21,12 +21,14 @@ from sqlalchemy import (
     text,
 )
 
-REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009")
+REVISIONS: Final = (
+    *("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010"),
+)
 """Every revision of the schema, oldest first, as in `migrations/versions`.
 
 Named here too, so that an up-to-date database is opened without loading Alembic.
 """
-OLDEST: Final = dict.fromkeys(("0004", "0005", "0006", "0007", "0008", "0009"), "0004")
+OLDEST: Final = dict.fromkeys(REVISIONS[3:], "0004")
 """By revision: the oldest form a program may know and still work on such a database.
 
 A migration that only adds things leaves it as it was, so that during a deployment programs of two
@@ -352,4 +354,20 @@ daily_bots = Table(
     Column("won", Boolean, nullable=False),
     Column("rupees", Integer, nullable=False),
     Column("rival_rupees", Integer, nullable=False),
+)
+
+analyses = Table(
+    "analyses",
+    metadata,
+    # Programs of an earlier form remove matches without knowing of this.
+    Column("match", String(32), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, nullable=False),  # of the analysis
+    Column("state", String(8), nullable=False),  # waiting, done or failed
+    Column("guest", String(64)),  # who asked, while it waits
+    Column("asked", BigInteger, nullable=False),  # by the clock of the database
+    Column("tries", Integer, nullable=False),
+    Column("judged", Integer, nullable=False),  # so many of the moves
+    Column("moves", Integer, nullable=False),
+    Column("analysis", Text),  # JSON, deflated, in base64; whole or not there
+    Index("analyses_by_state", "state", "asked"),
 )

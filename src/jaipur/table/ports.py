@@ -112,6 +112,8 @@ class News(Protocol):
 class JobKind(Enum):
     """Things that one process at a time is to do."""
 
+    ANALYSIS = "analysis"
+    """A finished match is to be analysed."""
     BOT = "bot"
     """A bot is on turn."""
     DAILY = "daily"

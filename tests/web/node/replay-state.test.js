@@ -89,3 +89,19 @@ test("what the moves do not tell is remarked", () => {
     "2 moves were taken back for practice.",
   ]);
 });
+
+test("a mark belongs to the moment to which its move led", () => {
+  /** @type {import("../../../src/jaipur/web/static/protocol").MarkedMove} */
+  const move = {
+    ...{ n: 2, round: 1, turn: 2, seat: 1, mark: "?", loss: 6, error: 1 },
+    ...{ text: "Novice took gold.", better: "Better: take spice.", why: "" },
+  };
+  const report = /** @type {import("../../../src/jaipur/web/static/protocol").AnalysisReport} */ ({
+    moves: [move],
+  });
+  const state = after({ type: "analysed", report });
+  assert.equal(replay.markedAt(state, 2), move);
+  assert.equal(state.shown?.moments[2]?.turn, move.turn);
+  assert.equal(replay.markedAt(state, 1), null);
+  assert.equal(replay.markedAt(after(), 2), null);
+});

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from jaipur import __version__
 from jaipur.server.api.account_changes import ACCOUNT_CHANGES
 from jaipur.server.api.accounts import ACCOUNTS
+from jaipur.server.api.analyses import ANALYSES
 from jaipur.server.api.challenges import CHALLENGES
 from jaipur.server.api.daily import DAILY
 from jaipur.server.api.help import HELP
@@ -33,7 +34,7 @@ from jaipur.server.wire.outgoing import ErrorBody
 
 OPERATIONS: Final = (
     *(*MATCHES, *DAILY, *CHALLENGES, *PLACES, *PEOPLE, *LOBBY, *HELP, *RECORDS, *POSITIONS),
-    *(*ACCOUNTS, *ACCOUNT_CHANGES, *PUSH),
+    *(*ANALYSES, *ACCOUNTS, *ACCOUNT_CHANGES, *PUSH),
 )
 """All that the API can do."""
 

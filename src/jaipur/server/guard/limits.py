@@ -51,6 +51,8 @@ SEEKS: Final = Rate(40, 0.1)
 """New seeks, and seats taken: a whole class at once, but not one who never comes time and again."""
 COMPUTATIONS: Final = Rate(12, 1)
 """Hints and replays."""
+ANALYSES: Final = Rate(12, 1 / 30)
+"""Matches to be analysed, each some six seconds of a processor that nobody else needs."""
 SIGN_INS: Final = Rate(15, 0.2)
 """Attempts to sign in, each of which costs a hash."""
 SIGN_UPS: Final = Rate(30, 1 / 60)
@@ -212,6 +214,7 @@ class LimitMiddleware:
         self._subscriptions = Buckets(SUBSCRIPTIONS, clock)
         self._seeks = Buckets(SEEKS, clock)
         self._computations = Buckets(COMPUTATIONS, clock)
+        self._analyses = Buckets(ANALYSES, clock)
         self._sign_ins = Buckets(SIGN_INS, clock)
         self._sign_ups = Buckets(SIGN_UPS, clock)
         self._open = Crowds(MAX_SOCKETS)
@@ -272,6 +275,8 @@ class LimitMiddleware:
             return self._seeks.take(networks)
         if path.startswith("/api/") and path.endswith(("/advice", "/replay", "/export")):
             return self._computations.take(networks)
+        if scope["method"] == "POST" and path.startswith("/api/") and path.endswith("/analysis"):
+            return self._analyses.take(networks)
         if scope["method"] == "POST" and path == "/api/account":
             return self._sign_ups.take(networks)
         if scope["method"] == "POST" and path in _SIGN_INS:

@@ -101,6 +101,13 @@ REASONS: Final = {
     "own_seek": N_("This seat is your own: wait until somebody sits down."),
     "just_paired": N_("A rival has just been found for you."),
     "too_many_seeks": N_("You are already waiting for several rivals: withdraw one offer first."),
+    "too_many_analyses": N_(
+        "You are waiting for several analyses already: ask again once one of them is done."
+    ),
+    "too_long_to_analyse": N_(
+        "This match is too long to be analysed here. Download its record and run: "
+        "jaipur analyse FILE"
+    ),
     "too_many_links": N_("This match has too many links already."),
     "no_push": N_("This server sends no notifications."),
     "too_fast": N_("Too many requests: please wait a moment."),

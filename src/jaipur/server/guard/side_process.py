@@ -1,6 +1,7 @@
 """Work that strangers ask for, done in a process of its own: one piece at a time, and not for ever.
 
-Whatever it costs, the event loop does not wait for it, and it can be stopped.
+Whatever it costs, the event loop does not wait for it, and it can be stopped. Work that takes long
+tells how far it is.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ _START_SECONDS: Final = 60.0
 """What its start may take: on a busy machine, longer than a piece of work."""
 _READY: Final = b"!"
 _LENGTH: Final = 4
+_MORE: Final = 1 << 31
+"""Added to the length of a piece that is not the answer: it says how far the work is."""
 _NICE: Final = 10
 _OWN_GROUP: Final[int] = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
 
@@ -34,13 +37,17 @@ class Busy(Exception):
     """There is too much to do already, or the work took too long."""
 
 
+def _nobody(_piece: bytes) -> None:
+    pass
+
+
 class SideProcess:
     """Runs one module as a process that answers requests; it is started when it is needed.
 
     Args:
         module: what to run: its function `main`, which calls `answer_requests`.
         waiting: how many requests may wait for their turn.
-        seconds: what a request may take.
+        seconds: what a request may take, or each step of one that tells how far it is.
         idle: seconds after which a process without work is stopped.
     """
 
@@ -61,8 +68,12 @@ class SideProcess:
         self._process: asyncio.subprocess.Process | None = None
         self._stopping: asyncio.TimerHandle | None = None
 
-    async def ask(self, request: bytes) -> bytes:
+    async def ask(self, request: bytes, told: Callable[[bytes], None] = _nobody) -> bytes:
         """What the module makes of a request.
+
+        Args:
+            request: what it reads.
+            told: called with whatever it tells before it has the answer.
 
         Raises:
             Busy: too many wait already, it took too long, or the process died of it.
@@ -72,7 +83,7 @@ class SideProcess:
         self._waiting += 1
         try:
             async with self._turn:
-                return await self._answer(request)
+                return await self._answer(request, told)
         finally:
             self._waiting -= 1
 
@@ -81,13 +92,18 @@ class SideProcess:
         self._stay()
         await self._kill()
 
-    async def _answer(self, request: bytes) -> bytes:
+    async def _answer(self, request: bytes, told: Callable[[bytes], None]) -> bytes:
         self._stay()
         try:
             async with asyncio.timeout(_START_SECONDS):
                 into, out = await self._started()
-            async with asyncio.timeout(self._seconds):
-                answer = await _exchange(request, into, out)
+            async with asyncio.timeout(self._seconds) as limit:
+                into.write(len(request).to_bytes(_LENGTH) + request)
+                await into.drain()
+                while (length := await _length(out)) >= _MORE:
+                    told(await out.readexactly(length - _MORE))
+                    limit.reschedule(asyncio.get_running_loop().time() + self._seconds)
+                answer = await out.readexactly(length)
         except BaseException as error:
             # Half a request or half an answer is in the pipes, and perhaps the work goes on.
             await self._kill()
@@ -136,11 +152,8 @@ def _pipes(process: asyncio.subprocess.Process) -> Pipes:
     return process.stdin, process.stdout
 
 
-async def _exchange(request: bytes, into: asyncio.StreamWriter, out: asyncio.StreamReader) -> bytes:
-    into.write(len(request).to_bytes(_LENGTH) + request)
-    await into.drain()
-    length = int.from_bytes(await out.readexactly(_LENGTH))
-    return await out.readexactly(length)
+async def _length(out: asyncio.StreamReader) -> int:
+    return int.from_bytes(await out.readexactly(_LENGTH))
 
 
 def answer_requests(answer: Callable[[bytes], bytes], requests: BinaryIO, out: BinaryIO) -> None:
@@ -151,15 +164,26 @@ def answer_requests(answer: Callable[[bytes], bytes], requests: BinaryIO, out: B
         requests: where they come from.
         out: where answers go.
     """
+    answer_slowly(lambda request, _tell: answer(request), requests, out)
+
+
+def answer_slowly(
+    answer: Callable[[bytes, Callable[[bytes], None]], bytes], requests: BinaryIO, out: BinaryIO
+) -> None:
+    """The same for work that takes long; `answer` is also given what tells how far it is."""
+
+    def send(piece: bytes, mark: int) -> None:
+        out.write((len(piece) + mark).to_bytes(_LENGTH) + piece)
+        out.flush()
+
     out.write(_READY)
     out.flush()
     while len(header := requests.read(_LENGTH)) == _LENGTH:
-        made = answer(requests.read(int.from_bytes(header)))
-        out.write(len(made).to_bytes(_LENGTH) + made)
-        out.flush()
+        request = requests.read(int.from_bytes(header))
+        send(answer(request, lambda piece: send(piece, _MORE)), 0)
 
 
-def yield_to_others() -> None:
-    """Let whatever else runs on this machine go first."""
+def yield_to_others(nice: int = _NICE) -> None:
+    """Let whatever else runs on this machine go first; bots, too, if `nice` is more than usual."""
     if sys.platform != "win32":
-        os.nice(_NICE)
+        os.nice(nice)

@@ -4,6 +4,7 @@ import { page, t, urlOf } from "./words.js";
 
 /** @typedef {import("./protocol").ActRequest} ActRequest */
 /** @typedef {import("./protocol").AdviceBody} AdviceBody */
+/** @typedef {import("./protocol").AnalysisBody} AnalysisBody */
 /** @typedef {import("./protocol").AnswerBody} AnswerBody */
 /** @typedef {import("./protocol").Created} Created */
 /** @typedef {import("./protocol").ErrorBody} ErrorBody */
@@ -280,6 +281,20 @@ export async function fetchSharedReplay(link, viewpoint) {
 export async function replayRecord(record, viewpoint) {
   const path = `/api/replay?viewpoint=${viewpoint}`;
   return /** @type {ReplayBody} */ (await request(path, { method: "POST", body: record }));
+}
+
+/** The analysis of the page's match, or how far it is. */
+export async function fetchAnalysis() {
+  return /** @type {AnalysisBody} */ (await request(analysisPath()));
+}
+
+/** Have the page's match analysed. */
+export async function askAnalysis() {
+  return /** @type {AnalysisBody} */ (await request(analysisPath(), { method: "POST", body: {} }));
+}
+
+function analysisPath() {
+  return page.shared ? `/api/links/${page.shared}/analysis` : `/api/matches/${page.match}/analysis`;
 }
 
 /**

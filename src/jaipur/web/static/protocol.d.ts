@@ -636,6 +636,88 @@ export interface HistoryPage {
   next: string | null;
 }
 
+/** A part of the account: what it is about, in code and in words, and its points. */
+export interface AccountPart {
+  kind: "bonuses" | "deals" | "own_errors" | "refills" | "rest" | "result" | "rival_errors" | "start";
+  text: string;
+  points: number;
+}
+
+/** How somebody decided: points lost per decision that counts, and what that is called. */
+export interface CareBody {
+  name: string;
+  decisions: number;
+  counted: number;
+  lost: number;
+  care: number | null;
+  band: string | null;
+  marks: Record<string, number>;
+}
+
+/** A moment of the replay, and the chance of `seat` to win the match at it. */
+export interface ChancePoint {
+  n: number;
+  turn: number;
+  known: number | null;
+  hindsight: number;
+  mark: "" | "?" | "?!" | "??";
+}
+
+/** The graph of a round. */
+export interface ChanceRound {
+  number: number;
+  points: ChancePoint[];
+}
+
+/** A move that lost something: what was played, what was better, and why. */
+export interface MarkedMove {
+  n: number;
+  round: number;
+  turn: number;
+  seat: number;
+  mark: "" | "?" | "?!" | "??";
+  loss: number;
+  error: number;
+  text: string;
+  better: string;
+  why: string;
+}
+
+/** Something that chance decided, at moment `n` of the replay, and what it gave to `seat`. */
+export interface LuckyMoment {
+  n: number;
+  round: number;
+  turn: number;
+  luck: number;
+  text: string;
+}
+
+/** An analysis as somebody reads it: by a player as their own, by others as the winner's. */
+export interface AnalysisReport {
+  seat: number;
+  sentence: string;
+  account: AccountPart[];
+  players: CareBody[];
+  rounds: ChanceRound[];
+  moves: MarkedMove[];
+  mistakes: MarkedMove[];
+  lucky: LuckyMoment[];
+  made_with: string;
+  version: number;
+  network: string;
+  effort: string;
+  seed: string;
+}
+
+/** How far the analysis of a finished match is; `report` is there once it is `done`. */
+export interface AnalysisBody {
+  state: "done" | "failed" | "none" | "waiting";
+  ahead: number;
+  judged: number;
+  moves: number;
+  report: AnalysisReport | null;
+}
+
 /** The table has changed. */
 export interface UpdateFrame {
   type: "update";

@@ -5,6 +5,7 @@ import { t } from "./words.js";
 /** @typedef {import("./protocol").Moment} Moment */
 /** @typedef {import("./protocol").ReplayBody} Replay */
 /** @typedef {import("./protocol").TableBody} Table */
+/** @typedef {import("./protocol").AnalysisReport} Report */
 
 /**
  * @typedef {object} State
@@ -13,6 +14,7 @@ import { t } from "./words.js";
  * @property {string | null} file the text of an opened file; null for a stored match
  * @property {number} at the moment on the screen
  * @property {boolean} playing whether it goes on by itself
+ * @property {Report | null} report what was found out about the match
  */
 
 /**
@@ -20,11 +22,12 @@ import { t } from "./words.js";
  *   | {type: "viewpoint", replay: Replay}
  *   | {type: "jump", at: number}
  *   | {type: "advance"}
- *   | {type: "play", on: boolean}} Action
+ *   | {type: "play", on: boolean}
+ *   | {type: "analysed", report: Report}} Action
  */
 
 /** @type {State} */
-export const FIRST = { open: null, shown: null, file: null, at: 0, playing: false };
+export const FIRST = { open: null, shown: null, file: null, at: 0, playing: false, report: null };
 
 /**
  * @param {State} state
@@ -36,7 +39,7 @@ export function reduce(state, action) {
     case "opened": {
       const { replay, file, turn } = action;
       const at = replay.moments.findIndex((moment) => moment.n === turn);
-      return { open: replay, shown: replay, file, at: Math.max(at, 0), playing: false };
+      return { ...FIRST, open: replay, shown: replay, file, at: Math.max(at, 0) };
     }
     case "viewpoint":
       return { ...state, shown: action.replay };
@@ -49,12 +52,24 @@ export function reduce(state, action) {
     case "play":
       if (!action.on) return { ...state, playing: false };
       return { ...state, at: state.at === lastOf(state) ? 0 : state.at, playing: true };
+    case "analysed":
+      return { ...state, report: action.report };
   }
 }
 
 /** @param {State} state */
 export function lastOf({ shown }) {
   return Math.max(0, (shown?.moments.length ?? 0) - 1);
+}
+
+/**
+ * The move that led to a moment, if it lost something.
+ * @param {State} state
+ * @param {number} at
+ */
+export function markedAt({ report }, at) {
+  // Moments are numbered from 1, and that of a move is the one in which it was to be made.
+  return report?.moves.find(({ n }) => n === at) ?? null;
 }
 
 /**

@@ -8,7 +8,9 @@ import { showKept, showSeal } from "./kept.js";
 import { announce } from "./log.js";
 import { packRecord, unpackRecord } from "./packing.js";
 import { wirePractice } from "./practising.js";
-import { FIRST, lastOf, reduce, remarksOn, tableOf } from "./replay-state.js";
+import { wireReplayAnalysis } from "./replay-analysis.js";
+import { FIRST, lastOf, markedAt, reduce, remarksOn, tableOf } from "./replay-state.js";
+import { markSign } from "./report.js";
 import { resultOf } from "./result.js";
 import { rememberedSeals } from "./seals.js";
 import { secretFor } from "./secrets.js";
@@ -38,7 +40,7 @@ function display(state, before) {
   const moment = shown?.moments[at];
   if (!open || !shown || !moment) return;
   if (open !== before.open) showMatch(open);
-  if (shown !== before.shown || at !== before.at) {
+  if (shown !== before.shown || at !== before.at || state.report !== before.report) {
     const forward = open === before.open && at === before.at + 1;
     const from = forward ? snapshot(shown.moments[before.at]?.view ?? null) : null;
     showMoment(shown, moment, state);
@@ -90,11 +92,13 @@ function showMoment(shown, moment, state) {
   markFresh(moment.entry);
   for (const element of all(".pick, .pile, .herd")) element.setAttribute("aria-disabled", "true");
   const last = at === lastOf(state);
-  const text = [textOf(moment), ...(last ? remarksOn(shown) : [])].join(" ");
+  const marked = markedAt(state, at);
+  const better = marked ? [marked.better] : [];
+  const text = [textOf(moment), ...better, ...(last ? remarksOn(shown) : [])].join(" ");
   /** @type {Record<string, string>} */
   const by = moment.entry ? { "data-by": String(moment.entry.seat) } : {};
   byId("turn").textContent = shown.names.join(" – ");
-  byId("last").replaceChildren(make("li", by, text));
+  byId("last").replaceChildren(make("li", by, ...(marked ? [markSign(marked), " "] : []), text));
   seek.value = String(at);
   seek.setAttribute("aria-valuetext", text);
   byId("where").textContent = `${at} / ${lastOf(state)}`;
@@ -196,6 +200,19 @@ async function open(file) {
   store.dispatch({ type: "opened", replay, file, turn });
 }
 
+/**
+ * Show the match from another viewpoint.
+ * @param {string} from
+ */
+async function see(from) {
+  viewpoint.value = from;
+  try {
+    store.dispatch({ type: "viewpoint", replay: await load(store.state.file, from) });
+  } catch (error) {
+    toast(describe(error));
+  }
+}
+
 function showCount() {
   const { shown, at } = store.state;
   const moment = shown?.moments[at];
@@ -224,6 +241,11 @@ const KEYS = {
 
 const practise = wirePractice();
 store.subscribe(display);
+const lookForAnalysis = wireReplayAnalysis(
+  store,
+  (seat) => see(seat === null ? "all" : String(seat)),
+  tryAgain,
+);
 store.subscribe(createAutoplay());
 byId("first").addEventListener("click", () => jump(0));
 byId("prev").addEventListener("click", () => step(-1));
@@ -238,14 +260,7 @@ byId("check").addEventListener("click", () => {
 });
 byId("count").addEventListener("click", showCount);
 byId("try-again").addEventListener("click", () => tryAgain());
-viewpoint.addEventListener("change", async () => {
-  try {
-    const replay = await load(store.state.file, viewpoint.value);
-    store.dispatch({ type: "viewpoint", replay });
-  } catch (error) {
-    toast(describe(error));
-  }
-});
+viewpoint.addEventListener("change", () => void see(viewpoint.value));
 byId("share").addEventListener("click", () => {
   share().catch((error) => toast(describe(error)));
 });
@@ -288,7 +303,12 @@ if (page.match || page.shared) {
   const remembered = page.match ? secretFor(page.match) : null;
   if (remembered) showKept(byId("verify"), remembered);
   else if (page.day) showSeal(byId("verify"), rememberedSeals()[page.day]);
-  await open(null).catch((error) => toast(describe(error)));
+  try {
+    await open(null);
+    await lookForAnalysis();
+  } catch (error) {
+    toast(describe(error));
+  }
 } else {
   byId("table").inert = true;
   await openLinked();

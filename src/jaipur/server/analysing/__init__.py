@@ -1,0 +1,1 @@
+"""Finished matches analysed beside the game, and never in its way."""
