@@ -225,6 +225,10 @@ def test_a_long_name_stays_inside_of_a_toast_and_of_a_check(start: Callable[...,
     person.finish_match()
     page.goto(f"/match/{person.match}/replay")
     expect(page.locator("#where")).to_contain_text("/", timeout=3 * TIMEOUT)
+    for size in PHONES:
+        resize(page, size)
+        assert page.locator("#turn").evaluate(WHOLE), size
+    resize(page, LAPTOP)
     page.click('[data-opens="verify"]')
     page.click("#check")
     expect(page.locator("#verdict")).to_have_attribute("data-found", "partly")

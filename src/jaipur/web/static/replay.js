@@ -97,7 +97,8 @@ function showMoment(shown, moment, state) {
   const text = [textOf(moment), ...better, ...(last ? remarksOn(shown) : [])].join(" ");
   /** @type {Record<string, string>} */
   const by = moment.entry ? { "data-by": String(moment.entry.seat) } : {};
-  byId("turn").textContent = shown.names.join(" – ");
+  const [one = "", other = ""] = shown.names;
+  byId("turn").replaceChildren(make("bdi", {}, one), " – ", make("bdi", {}, other));
   byId("last").replaceChildren(make("li", by, ...(marked ? [markSign(marked), " "] : []), text));
   seek.value = String(at);
   seek.setAttribute("aria-valuetext", text);
