@@ -17,7 +17,7 @@ from jaipur.server.access import MAX_UNFINISHED
 from jaipur.server.guard.guests import Guest
 from jaipur.server.guard.refusals import Refused
 from jaipur.server.live.hub import Hub
-from jaipur.storage import Account, AccountStore, PlaceStore
+from jaipur.storage import Account, AccountStore, Database
 from jaipur.table import Challenge, Host, NewMatch, Table, new_match
 from jaipur.words import Language
 
@@ -36,7 +36,7 @@ class Challenges:
 
     Args:
         host: where matches are played.
-        places: who has which place.
+        database: who has which place, and who challenges whom.
         accounts: who can be challenged; None if nobody has an account.
         hub: who is connected.
         clock: milliseconds since 1970.
@@ -45,13 +45,14 @@ class Challenges:
     def __init__(
         self,
         host: Host,
-        places: PlaceStore,
+        database: Database,
         accounts: AccountStore | None,
         hub: Hub,
         clock: Callable[[], int],
     ) -> None:
         self._host = host
-        self._places = places
+        self._places = database.places
+        self._challenges = database.challenges
         self._accounts = accounts
         self._hub = hub
         self._clock = clock
@@ -65,7 +66,7 @@ class Challenges:
         if guest.account is None:
             raise Refused(403, "signed_out")
         rival = await self._rival(guest, to)
-        found = await self._places.challenges(guest.id, rival.id, self._clock() - LIFE)
+        found = await self._challenges.against(guest.id, rival.id, self._clock() - LIFE)
         if found.between >= MAX_BETWEEN or found.waiting >= MAX_WAITING:
             raise Refused(409, "too_many_challenges")
         if found.in_vain >= MAX_IN_VAIN:

@@ -122,9 +122,7 @@ class Service:
             notices=self.notices,
             clock=self.clock,
         )
-        self.challenges = Challenges(
-            self.matches.host, database.places, known, self.hub, self.clock
-        )
+        self.challenges = Challenges(self.matches.host, database, known, self.hub, self.clock)
         self.accounts = Accounts(
             database, self.access, self.hub, self.clock, enabled=settings.signs_in
         )

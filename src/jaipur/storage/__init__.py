@@ -15,6 +15,7 @@ from jaipur.storage.analysis_store import (
     StoredAnalysis,
 )
 from jaipur.storage.backup import BadBackup, Contents, back_up, read_backup
+from jaipur.storage.challenge_store import ChallengeStore
 from jaipur.storage.daily_store import PAGE_OF_DAYS, Attempt, BotResult, DailyStore, Turnout
 from jaipur.storage.database import Database
 from jaipur.storage.erase_store import EraseStore
@@ -64,6 +65,7 @@ __all__ = [
     "BadBackup",
     "BotResult",
     "CannotOpen",
+    "ChallengeStore",
     "Change",
     "Connected",
     "Contents",

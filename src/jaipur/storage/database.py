@@ -10,6 +10,7 @@ from sqlalchemy import Connection, select
 from jaipur.storage.account_store import AccountStore
 from jaipur.storage.analysis_store import AnalysisStore
 from jaipur.storage.backend import Backend, Listener
+from jaipur.storage.challenge_store import ChallengeStore
 from jaipur.storage.daily_store import DailyStore
 from jaipur.storage.erase_store import EraseStore
 from jaipur.storage.errors import CannotOpen
@@ -46,6 +47,7 @@ class Database:
         standings: who stands where.
         history: what players have finished.
         places: who has which place at which match.
+        challenges: who challenges whom.
         seeks: who waits for a rival.
         daily: who has played the deal of which day.
         analyses: what was found out about finished matches.
@@ -79,6 +81,7 @@ class Database:
         self.standings = Standings(self._browsing)
         self.history = History(self._browsing)
         self.places = PlaceStore(self._writer, self._reader)
+        self.challenges = ChallengeStore(self._reader)
         self.notices = NoticeStore(self._writer, self._reader)
         self.pushes = PushStore(backend, self._writer, self._reader)
         self.presence = PresenceStore(backend, self._writer, self._reader, process)

@@ -10,7 +10,6 @@ from typing import Final
 from sqlalchemy import (
     ColumnElement,
     Connection,
-    and_,
     bindparam,
     case,
     delete,
@@ -18,7 +17,6 @@ from sqlalchemy import (
     func,
     insert,
     literal,
-    or_,
     select,
     union_all,
     update,
@@ -61,9 +59,6 @@ _RUNNING = (
     )
 )
 
-_CALLED_OFF: Final = and_(
-    matches.c.phase == "match_over", matches.c.summary.like('%"ended_by":"called_off"%')
-)
 _DAY: Final = 24 * 3600 * 1000
 
 
@@ -136,21 +131,6 @@ class Played:
     match: str
     seats: tuple[Seat, ...]
     over: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Challenged:
-    """How often a player is challenged.
-
-    Attributes:
-        between: challenges of a certain other one that wait for them.
-        in_vain: those that were declined, withdrawn or called off lately.
-        waiting: everybody's that wait for them.
-    """
-
-    between: int
-    in_vain: int
-    waiting: int
 
 
 class PlaceStore:
@@ -317,25 +297,6 @@ class PlaceStore:
             select(func.count(seats.c.seat)).where(seats.c.match == match)
         )
         return int(rows[0][0])
-
-    async def challenges(self, by: str, to: str, since: int) -> Challenged:
-        """What challenges there are for one player by another one, and by anybody."""
-        theirs = seats.alias()
-        waits = matches.c.phase == "waiting"
-        in_vain = and_(_CALLED_OFF, matches.c.created > since, theirs.c.guest == by)
-        rows = await self._reader.read(
-            select(
-                func.count(case((and_(waits, theirs.c.guest == by), 1))).label("between"),
-                func.count(case((in_vain, 1))).label("in_vain"),
-                func.count(case((waits, 1))).label("waiting"),
-            )
-            .select_from(seats)
-            .join(matches, matches.c.id == seats.c.match)
-            .join(theirs, (theirs.c.match == seats.c.match) & (theirs.c.seat == int(Seat.A)))
-            .where(seats.c.guest == to, seats.c.seat == int(Seat.B), or_(waits, in_vain))
-        )
-        (row,) = rows
-        return Challenged(row.between, row.in_vain, row.waiting)
 
     async def running(self, guest: str) -> int:
         """How many unfinished matches on a guest's list the guest plays in.
