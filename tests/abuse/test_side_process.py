@@ -44,6 +44,21 @@ async def test_one_process_answers_all_requests_one_at_a_time() -> None:
         await side.close()
 
 
+async def test_long_work_tells_how_far_it_is_and_each_step_has_its_time() -> None:
+    side, told = SideProcess("tests.abuse.slow_work", seconds=120), list[bytes]()
+    try:
+        assert await side.ask(b"3", told.append) == b"done"
+        assert told == [b"1", b"2", b"3"]
+        priority = int(await side.ask(b"priority"))
+        assert priority == (os.nice(0) if sys.platform == "win32" else min(os.nice(0) + 19, 19))
+        side._seconds = 0.2
+        with pytest.raises(Busy):
+            await side.ask(b"stuck", told.append)
+        assert told[-1] == b"on the way"
+    finally:
+        await side.close()
+
+
 async def test_work_without_end_is_stopped_and_the_next_is_done() -> None:
     side = SideProcess(THIS, seconds=60)
     try:

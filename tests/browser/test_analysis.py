@@ -14,7 +14,7 @@ from tests.browser.conftest import NewPage
 from tests.browser.table import Person
 from tests.browser.test_replay import shared
 
-ANALYSED = 180_000
+ANALYSED = 600_000
 """Milliseconds: an analysis lets everything else on the machine go first."""
 SMALL: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 WEAKEST = """async ([match, moves]) => {
@@ -40,7 +40,7 @@ WEAKEST = """async ([match, moves]) => {
 def given_up(start: Callable[..., Person], page: Page | None = None) -> Page:
     """The replay of a match that was played badly, and then given up."""
     person = start(bot="novice", starter="me", page=page)
-    person.page.evaluate(WEAKEST, [person.match, 8])
+    person.page.evaluate(WEAKEST, [person.match, 3])
     person.page.goto(f"/match/{person.match}/replay")
     expect(person.page.locator("#where")).to_contain_text("0 /")
     return person.page

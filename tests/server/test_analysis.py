@@ -66,7 +66,7 @@ def test_a_match_is_analysed_once_for_both_players_and_a_stranger(
         refused = guest.get(path, status)["error"]["reason"]
         assert refused == ("not_over" if status == 409 else "no_such_match")
         assert guest.post(path, {}, status)["error"]["reason"] == refused
-    play(match, [asha, belen], 6)
+    play(match, [asha, belen], 3)
     shared = f"/api/links/{link_to(asha, match)}/analysis"
     for guest, where in ((asha, path), (belen, path), (eve, shared)):
         assert guest.get(where) == NONE
@@ -210,7 +210,7 @@ def test_a_process_that_is_killed_leaves_it_to_the_next(tmp_path: Path) -> None:
     server.start()
     with Guest(server) as asha, Guest(server) as belen:
         match = sat_online(asha, belen, first_to=1)
-        play(match, [asha, belen], 12)
+        play(match, [asha, belen], 6)
         path = f"/api/matches/{match}/analysis"
         assert asha.post(path, {}, 202)["report"] is None
         while asha.get(path)["judged"] == 0:

@@ -21,7 +21,8 @@ from jaipur.server.guard.side_process import answer_slowly, yield_to_others
 
 MODULE: Final = __name__
 EFFORT: Final = "normal"
-_NICE: Final = 19
+_NICE: Final = 15
+"""Bots have 10."""
 
 
 class AnalysisRequest(Struct, frozen=True):
