@@ -12,6 +12,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 
+from jaipur.server.api.analyses import Analyses
 from jaipur.server.api.events import events_socket
 from jaipur.server.api.health import healthz, metrics_page, readyz
 from jaipur.server.api.hints import Hints
@@ -50,11 +51,13 @@ def make_app(settings: Settings, metrics: Metrics, make_service: Callable[[], Se
         app.state.service = service = make_service()
         await service.start()
         app.state.hints = hints = Hints()
+        app.state.analyses = analyses = Analyses()
         app.state.work = Work()
         app.state.replays = replays = SideProcess(REPLAY_PROCESS)
         async with system_notifier().serving():
             yield
         await replays.close()
+        analyses.close()
         hints.close()
         await service.close()
 

@@ -27,6 +27,7 @@ _SIGN_INS: Final = frozenset(
     f"/api/account/{what}" for what in ("sign-in", "recovery", "proof", "password")
 )
 """Where a password is hashed."""
+_COMPUTED: Final = ("/advice", "/replay", "/export", "/positions/analysis")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ OPENINGS_ALL_DAY: Final = Rate(1000, 1 / 60)
 SEEKS: Final = Rate(20, 0.5)
 """New seeks, and seats taken."""
 COMPUTATIONS: Final = Rate(12, 1)
-"""Hints and replays."""
+"""Hints, replays and analyses."""
 SIGN_INS: Final = Rate(15, 0.2)
 """Attempts to sign in, each of which costs a hash."""
 SIGN_UPS: Final = Rate(30, 1 / 60)
@@ -247,7 +248,7 @@ class LimitMiddleware:
             return self._openings.take(networks) and self._openings_all_day.take(networks)
         if scope["method"] == "POST" and path.startswith("/api/lobby/seeks"):
             return self._seeks.take(networks)
-        if path.startswith("/api/") and path.endswith(("/advice", "/replay", "/export")):
+        if path.startswith("/api/") and path.endswith(_COMPUTED):
             return self._computations.take(networks)
         if scope["method"] == "POST" and path == "/api/account":
             return self._sign_ups.take(networks)
