@@ -4,7 +4,6 @@ import { FIRST, isPossible, isRead, partOf, reduce, textOf } from "./board-state
 import { propose } from "./dock.js";
 import { all, byId, one, toast } from "./dom.js";
 import { wireRoving } from "./keys.js";
-import { notation } from "./move.js";
 import { postPosition, postPositionAnalysis, postPositionWhy } from "./positions-api.js";
 import { boardAddress, wirePractice } from "./practising.js";
 import * as pick from "./selection.js";

@@ -12,7 +12,11 @@ import { t, tn } from "./words.js";
  * @param {(candidate: C, best: boolean) => Node[]} figures what to expect of it
  */
 export function choiceItem({ best, others }, choose, figures) {
-  const li = make("li", { class: "choice" }, moveButton(best, choose, "candidate", figures(best, true)));
+  const li = make(
+    "li",
+    { class: "choice" },
+    moveButton(best, choose, "candidate", figures(best, true)),
+  );
   if (!others.length) return li;
   const more = tn(
     "{n} more move is about as good",

@@ -7,7 +7,7 @@ import { all, byId, make, toast } from "./dom.js";
 import { showKept, showSeal } from "./kept.js";
 import { announce } from "./log.js";
 import { packRecord, unpackRecord } from "./packing.js";
-import { wirePractice } from "./practising.js";
+import { boardAddress, wirePractice } from "./practising.js";
 import { FIRST, lastOf, reduce, remarksOn, tableOf } from "./replay-state.js";
 import { resultOf } from "./result.js";
 import { rememberedSeals } from "./seals.js";
@@ -106,6 +106,8 @@ function showMoment(shown, moment, state) {
   announce(text);
   byId("count").hidden = !moment.score;
   byId("try-again").toggleAttribute("disabled", !moment.position);
+  byId("to-board").hidden = !moment.position;
+  byId("to-board").setAttribute("href", boardAddress(moment.position ?? ""));
   history.replaceState(null, "", atTurn(location.href));
 }
 

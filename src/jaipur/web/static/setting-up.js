@@ -80,7 +80,10 @@ function putRival(setup, at, card) {
   if (card === "K") return change({ herd: rival.herd + 1 });
   if (card === NONE && at >= rival.size) return setup;
   if (card === NONE) {
-    return change({ seen: known ? replaced(rival.seen, at, NONE) : rival.seen, size: rival.size - 1 });
+    return change({
+      seen: known ? replaced(rival.seen, at, NONE) : rival.seen,
+      size: rival.size - 1,
+    });
   }
   if (card === UNKNOWN) {
     const seen = known ? replaced(rival.seen, at, NONE) : rival.seen;

@@ -1,15 +1,13 @@
 // Puts a position that is being set up onto the page: cards, numbers, tokens, and what is wrong beside them.
 import { setCard } from "./board.js";
 import { all, byId, make, one } from "./dom.js";
-import { bonusLeft, cardsLeft, deckSize, owners, rupees, SIZES } from "./setup.js";
 import { getNumber } from "./setting-up.js";
+import { bonusLeft, cardsLeft, deckSize, owners, rupees, SIZES } from "./setup.js";
 import { cardName, page, t } from "./words.js";
 
 /** @typedef {import("./board-state.js").State} State */
 /** @typedef {import("./setup.js").Setup} Setup */
 /** @typedef {import("./setting-up.js").Quantity} Quantity */
-
-const PARTS = /** @type {const} */ ({ market: 5, hand: 7, rival: 7 });
 
 /** The position. @param {Setup} setup */
 export function showSetup(setup) {
@@ -40,7 +38,7 @@ function showCards({ market, mine, rival }) {
     rival: [...rival.seen, ...Array(Math.max(0, rival.size - rival.seen.length)).fill("back")],
   };
   for (const element of all(".place")) {
-    const zone = /** @type {keyof typeof PARTS} */ (element.dataset.zone);
+    const zone = /** @type {keyof typeof faces} */ (element.dataset.zone);
     const at = Number(element.dataset.at);
     const card = faces[zone][at] ?? "";
     setCard(element, card);
@@ -58,7 +56,7 @@ function showLeft(setup) {
     const card = button.dataset.kind ?? "";
     const n = left[card];
     if (n === undefined) continue;
-    one(".kind-left", button).textContent = String(n);
+    one(".kind-left", button).textContent = String(Math.max(0, n));
     button.toggleAttribute("data-none", n <= 0);
     button.setAttribute("aria-label", t("{card}, {n} left", { card: cardName(card), n }));
   }

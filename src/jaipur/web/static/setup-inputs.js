@@ -1,14 +1,7 @@
 // The numbers, tokens and choices of a position that is being set up: what each of them changes.
 import { all } from "./dom.js";
+import { addBonus, passToken, setNumber, setRivalBonus, setSeen, setSold } from "./setting-up.js";
 import { inputs, radios } from "./setup-display.js";
-import {
-  addBonus,
-  passToken,
-  setNumber,
-  setRivalBonus,
-  setSeen,
-  setSold,
-} from "./setting-up.js";
 import { page } from "./words.js";
 
 /** @typedef {import("./setup.js").Setup} Setup */
@@ -18,10 +11,14 @@ import { page } from "./words.js";
 
 /** @param {Edit} edit */
 export function wireInputs(edit) {
-  listen("number", (name, n) => edit((setup) => setNumber(setup, /** @type {Quantity} */ (name), n)));
+  listen("number", (name, n) =>
+    edit((setup) => setNumber(setup, /** @type {Quantity} */ (name), n)),
+  );
   listen("sold", (good, n) => edit((setup) => setSold(setup, good, n)));
   listen("seen", (good, n) => edit((setup) => setSeen(setup, good, n)));
-  listen("bonus", (size, n) => edit((setup) => setRivalBonus(setup, /** @type {Size} */ (size), n)));
+  listen("bonus", (size, n) =>
+    edit((setup) => setRivalBonus(setup, /** @type {Size} */ (size), n)),
+  );
   for (const button of all("[data-by]")) {
     button.addEventListener("click", () => {
       const input = button.parentElement?.querySelector("input");

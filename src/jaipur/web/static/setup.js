@@ -183,9 +183,7 @@ function bySize(make) {
 
 /** @param {Record<string, number[]>} won */
 function wonText(won) {
-  return [...GOODS]
-    .map((good) => (won[good]?.length ? good + won[good].join("") : ""))
-    .join("");
+  return [...GOODS].map((good) => (won[good]?.length ? good + won[good].join("") : "")).join("");
 }
 
 /**

@@ -28,8 +28,7 @@ export async function shareText(text) {
   try {
     await navigator.share({ text });
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === "AbortError"))
-      await copyText(text);
+    if (!(error instanceof DOMException && error.name === "AbortError")) await copyText(text);
   }
 }
 
