@@ -16,7 +16,7 @@ from jaipur.formats import write_position
 from jaipur.rules import RULESETS, Match, View, legal_moves, view_problems
 from jaipur.server.present.boards import present_view
 
-FILE: Final = Path(__file__).parent / "node" / "positions.json"
+FILE: Final = Path(__file__).parent / "node" / "positions.jsonl"
 _MATCHES: Final = 12
 _STEP: Final = 29
 
@@ -50,5 +50,4 @@ def _body(view: View) -> Any:
 
 
 if __name__ == "__main__":
-    lines = ",\n".join(json.dumps(each) for each in positions())
-    FILE.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    FILE.write_text("".join(f"{json.dumps(each)}\n" for each in positions()), encoding="utf-8")

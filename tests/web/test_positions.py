@@ -10,4 +10,5 @@ from tests.web.positions import FILE, positions
 def test_the_positions_for_the_scripts_are_up_to_date() -> None:
     found = positions()
     assert len(found) > 50
-    assert json.loads(FILE.read_text(encoding="utf-8")) == found
+    lines = FILE.read_text(encoding="utf-8").splitlines()
+    assert [json.loads(line) for line in lines] == found

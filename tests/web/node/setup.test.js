@@ -29,7 +29,10 @@ import {
 /** @typedef {import("../../../src/jaipur/web/static/setting-up.js").Place} Place */
 
 /** @type {{position: string, view: View}[]} */
-const POSITIONS = JSON.parse(readFileSync(new URL("positions.json", import.meta.url), "utf8"));
+const POSITIONS = readFileSync(new URL("positions.jsonl", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line));
 const CARDS = { D: 6, G: 6, S: 6, C: 8, P: 8, L: 10, K: 11 };
 const DIAMONDS = [7, 7, 5, 5, 5];
 const BONUS = {
