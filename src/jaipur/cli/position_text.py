@@ -44,11 +44,7 @@ def candidates_text(lang: Language, view: View, found: Sequence[Candidate]) -> s
 
 
 def _candidate(lang: Language, found: Candidate) -> str:
-    move = lang.text(
-        "{move}   [{letters}]",
-        move=move_in_full(lang, found.move),
-        letters=in_letters(lang, str(found.move)),
-    )
+    move = f"{move_in_full(lang, found.move)}   [{in_letters(lang, str(found.move))}]"
     chances = lang.text(
         "match {match}, round {round}",
         match=_percent(lang, found.win),

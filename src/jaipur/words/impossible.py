@@ -13,7 +13,9 @@ _SENTENCES: Final = {
     PositionCode.MARKET: N_("The market has five cards."),
     PositionCode.SOLD_CAMELS: N_("Camels cannot be sold."),
     PositionCode.CARDS: N_("{card}: the game has {limit} of these cards, not {count}."),
-    PositionCode.SEEN: N_("{card}: the game has {limit} of these cards, and here are {count}."),
+    PositionCode.SEEN: N_(
+        "{card}: the game has {limit} of these cards, and here are {count}. Take some away."
+    ),
     PositionCode.TOKENS_LEFT: N_("{card}: tokens are taken from the top of their pile."),
     PositionCode.TOKENS_EARNED: N_(
         "{card}: the tokens that you both have are not those at the top of the pile."
@@ -51,8 +53,8 @@ _RIVALS: Final = {
     PositionCode.KNOWN: N_("Your rival is known to hold cards that they do not hold."),
 }
 _OVER: Final = {
-    EndReason.TOKENS: N_("Three piles of tokens are empty, so the round is over."),
-    EndReason.DECK: N_("A place in the market is empty, so the round is over."),
+    EndReason.TOKENS: N_("Three piles of tokens are empty, so the round is over: put tokens back."),
+    EndReason.DECK: N_("A place in the market is empty, so the round is over: put a card there."),
     EndReason.STALEMATE: N_("Nothing was sold or drawn for too long, so the round is over."),
 }
 

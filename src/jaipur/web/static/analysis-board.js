@@ -26,6 +26,8 @@ const text = /** @type {HTMLTextAreaElement} */ (byId("text"));
 const analyse = /** @type {HTMLButtonElement} */ (byId("analyse"));
 const playOut = /** @type {HTMLButtonElement} */ (byId("play-out"));
 const SECONDS_TO_CHECK = 0.12;
+/** A position, a link to one, or a view as JSON; anything else is a piece that is edited by hand. */
+const WHOLE = /^\s*(\{|jaipur:|https?:\S+#jaipur:)/;
 
 /** @param {(setup: Setup) => Setup} change */
 function edit(change) {
@@ -144,7 +146,10 @@ async function open(told) {
     store.dispatch({ type: "opened", setup: setupOf(read.view), read });
   } catch (error) {
     text.value = told;
-    byId("problem-text").textContent = describe(error);
+    byId("problem-text").textContent =
+      error instanceof SyntaxError || error instanceof URIError
+        ? t("This text cannot be read: copy the whole of it.")
+        : describe(error);
     byId("problem-text").hidden = false;
   }
 }
@@ -154,7 +159,7 @@ async function open(told) {
  * @returns {import("./protocol").PositionRequest}
  */
 function requestOf(told) {
-  if (!told.startsWith("{")) return { position: told };
+  if (!told.startsWith("{")) return { position: decodeURIComponent(told.replace(/^\S+#/, "")) };
   // What led there, and what may be played, follows from nothing that is needed here.
   const { history: _, legal: __, sales: ___, ...view } = JSON.parse(told);
   return { view };
@@ -246,7 +251,7 @@ function wirePlaces() {
 
 /** What the address says, or the start of a round. */
 async function openLinked() {
-  const told = decodeURIComponent(location.hash.slice(1));
+  const told = location.hash.slice(1);
   if (told) await open(told);
   if (!store.state.setup) {
     const failed = { said: byId("problem-text").textContent, told: text.value };
@@ -281,7 +286,12 @@ playOut.addEventListener("click", () => practise({ position: textOf(store.state)
 text.addEventListener("input", () => {
   byId("read").hidden = false;
 });
-text.addEventListener("paste", () => setTimeout(() => open(text.value)));
+text.addEventListener("paste", (event) => {
+  const told = event.clipboardData?.getData("text") ?? "";
+  if (!WHOLE.test(told)) return;
+  event.preventDefault();
+  void open(told);
+});
 text.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || event.shiftKey) return;
   event.preventDefault();
