@@ -156,7 +156,7 @@ def test_the_analysis_board(new_page: NewPage, look: Look) -> None:
     page.click("#more summary")
     look(page, "the start of a round")
     page.click("#analyse")
-    page.locator("#candidates .candidate").first.click()
+    page.locator("#candidates .candidate").first.click(timeout=90_000)
     look(page, "candidates", "#content")
     page.click("#play-out")
     look_into(page, look, "practise")

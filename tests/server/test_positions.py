@@ -61,7 +61,10 @@ def test_everything_impossible_is_explained_at_once(asha: Guest, lang: str) -> N
     assert codes >= {"seen", "hand_camels", "hand_limit", "round_over", "match_over", "idle"}
     assert codes >= {"tokens_earned"}
     hands = [each for each in found["problems"] if each["code"] == "hand_limit"]
-    assert [(each["seat"], each["count"], each["limit"]) for each in hands] == [(0, 9, 7), (1, 9, 7)]
+    assert [(each["seat"], each["count"], each["limit"]) for each in hands] == [
+        (0, 9, 7),
+        (1, 9, 7),
+    ]
     ends = {each["end"] for each in found["problems"] if each["code"] == "round_over"}
     assert ends == {"deck", "stalemate"}
     assert len({each["text"] for each in found["problems"]}) == len(found["problems"])
@@ -124,7 +127,9 @@ def test_an_analysis_names_the_best_moves_and_why(asha: Guest) -> None:
         assert 0 <= each["round_win"] <= 1
         assert each["text"]
         assert each["reason_text"]
-    assert asha.post("/api/positions/analysis", asked) == found, "the same question, the same answer"
+    assert asha.post("/api/positions/analysis", asked) == found, (
+        "the same question, the same answer"
+    )
 
 
 def test_a_move_that_one_asks_about_is_compared(asha: Guest) -> None:
@@ -162,7 +167,9 @@ def test_no_more_wait_for_an_analysis_than_there_is_room_for() -> None:
 
 @settings(max_examples=10, deadline=None, suppress_health_check=SAME_GUEST)
 @given(st.integers(0, 10**6), choices)
-def test_the_answer_follows_from_the_position_alone(asha: Guest, seed: int, made: list[int]) -> None:
+def test_the_answer_follows_from_the_position_alone(
+    asha: Guest, seed: int, made: list[int]
+) -> None:
     """Matches that run on the server, and who asks, change nothing."""
     match = played(Match.start(read_position(POSITION).ruleset, seed=str(seed)), made)
     if match.round.result is not None:

@@ -1,4 +1,4 @@
-"""Analyses of positions: a thread and a short queue of their own, so that no hint waits for them."""
+"""Analyses of positions: a thread and a queue of their own, so that no hint waits for them."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from jaipur.analysis import EFFORTS, Candidate, candidates
 from jaipur.bots import Limit
 from jaipur.rules import Move, View
 from jaipur.server.guard.refusals import Refused
-from jaipur.table import BotPool
+from jaipur.table import BotPool, BotStuck
 
 MAX_ANALYSES: Final = 6
 """Analyses under way or waiting."""
 _EFFORT: Final = EFFORTS["normal"]
 WORLDS: Final = _EFFORT.batches * _EFFORT.worlds
 """In how many worlds moves are compared: that bounds what an analysis costs."""
-_PATIENCE: Final = Limit(seconds=5.0)
+_PATIENCE: Final = Limit(seconds=60.0)
+"""On a busy machine; what it costs is bounded by the worlds."""
 
 
 class Analyses:
@@ -32,9 +33,12 @@ class Analyses:
         """
         if self._pool.waiting >= MAX_ANALYSES:
             raise Refused(503, "busy")
-        return await self._pool.run(
-            lambda _: candidates(view, _EFFORT, asked=asked, seed="board"), _PATIENCE
-        )
+        try:
+            return await self._pool.run(
+                lambda _: candidates(view, _EFFORT, asked=asked, seed="board"), _PATIENCE
+            )
+        except BotStuck:
+            raise Refused(503, "busy") from None
 
     def close(self) -> None:
         """Analyse no more."""

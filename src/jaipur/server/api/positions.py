@@ -1,4 +1,4 @@
-"""Positions over HTTP: read, explained, analysed, played out. Nothing of them is stored but a match."""
+"""Positions over HTTP: read, explained, analysed, played out; stored is only what is played."""
 
 from __future__ import annotations
 
@@ -129,9 +129,7 @@ def _weighed(lang: Language, found: Candidate) -> bodies.WeighedBody:
 
 
 POSITIONS: Final = (
-    Operation(
-        "POST", "/api/positions", position, bodies.PositionBody, body=bodies.PositionRequest
-    ),
+    Operation("POST", "/api/positions", position, bodies.PositionBody, body=bodies.PositionRequest),
     Operation("POST", "/api/positions/why", position_why, wire.Why, body=bodies.PositionMove),
     Operation(
         "POST",
