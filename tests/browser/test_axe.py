@@ -150,6 +150,23 @@ def test_the_end_of_a_match(new_page: NewPage, start: Callable[..., Person], loo
     look_into(page, look, "verify")
 
 
+def test_the_analysis_board(new_page: NewPage, look: Look) -> None:
+    page = new_page("/board", locale="fr", **PHONE)
+    expect(page.locator("#analyse")).to_be_enabled()
+    page.click("#more summary")
+    look(page, "the start of a round")
+    page.click("#analyse")
+    page.locator("#candidates .candidate").first.click(timeout=90_000)
+    look(page, "candidates", "#content")
+    page.click("#play-out")
+    look_into(page, look, "practise")
+    page.fill("#number-rival", "9")
+    page.locator('.token[data-good="G"]').nth(2).click()
+    page.locator('.token[data-good="G"]').first.click()
+    expect(page.locator("#problem-rival")).to_be_visible()
+    look(page, "an impossible position", "#content")
+
+
 def test_a_match_that_is_given_up(
     new_page: NewPage, start: Callable[..., Person], look: Look
 ) -> None:

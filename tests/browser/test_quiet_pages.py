@@ -11,7 +11,7 @@ from tests.browser.table import Person, sensible
 
 LONG_NAME = "WWWWWWWWWWWWWWWWWWWWWWWW"
 PAGES = (
-    *("/", "/learn", "/rules", "/replay", "/lobby", "/players", "/history", "/today"),
+    *("/", "/learn", "/rules", "/replay", "/lobby", "/players", "/history", "/today", "/board"),
     *("/api", "/keep", "/sign-in", "/?lang=de", "/?lang=fr"),
 )
 # What moved though nobody touched anything, and what sticks out at the right.

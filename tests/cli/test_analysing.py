@@ -115,3 +115,34 @@ def test_what_cannot_be_analysed(tmp_path: Path) -> None:
     assert "cannot read" in mistake("analyse", tmp_path / "none")
     assert "cannot write" in mistake("analyse", golden("resigned"), "--html", tmp_path / "a" / "b")
     assert "effort" in mistake("analyse", golden("resigned"), "--effort", "endless")
+
+
+POSITION = "jaipur:1 seat:1 market:KLSCL sold:LL hand:GSSC herd:3 won:L43 rival:6 rival-seen:DGS"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_position_gets_candidates_with_chances_and_reasons(lang: str) -> None:
+    told = jaipur("analyse", "--position", POSITION, "--lang", lang)
+    assert told.exit_code == 0
+    moves = re.findall(r"\[([-+][A-Z-]+)\]$", told.output, re.MULTILINE)
+    assert len(moves) == len(set(moves)) == 8
+    assert len(re.findall(r"\d+\s?%", told.output)) == 2 * len(moves)
+    assert told.output.count("±") == len(moves) - 1
+    again = jaipur("analyse", "--position", POSITION.replace(" ", "_"), "--lang", lang)
+    assert again.output == told.output
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ([], "name the file of a record"),
+        (["--position", "chess"], "not a position: a position begins with jaipur:1"),
+        (["--position", POSITION.replace("rival:6", "rival:8")], "Your rival holds 8 cards"),
+        (["--position", POSITION, "--html", "-"], "takes neither files nor --html"),
+        (["--position", POSITION, "some.jaipur.json"], "takes neither files nor --html"),
+    ],
+)
+def test_what_is_no_position_to_analyse_is_told_in_a_sentence(words: list[str], said: str) -> None:
+    refused = jaipur("analyse", *words, "--lang", "en")
+    assert refused.exit_code == 2
+    assert said in refused.output

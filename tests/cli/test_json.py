@@ -200,6 +200,15 @@ def test_analyse(monkeypatch: pytest.MonkeyPatch, broken: dict[str, str]) -> Non
     assert (refused.exit_code, refused.stdout) == (2, "")
 
 
+def test_analyse_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(EFFORTS, "quick", Effort("quick", scouting=6, batches=4, worlds=5))
+    position = "jaipur:1 market:KLSCL hand:GSSC herd:3 rival:6 rival-herd:3"
+    found = printed("analyse", "--position", position, "--json", "--effort", "quick")
+    check("jaipur analyse --position TEXT --json", found)
+    assert found["position"] == position
+    assert found["candidates"][0]["behind"] == 0
+
+
 @pytest.mark.parametrize("command", ["replay", "verify"])
 def test_a_record_from_the_standard_input(command: str) -> None:
     held = Path(golden("resigned")).read_text(encoding="utf-8")

@@ -21,6 +21,7 @@ WITH = {
     "jaipur replay FILE": RECORD,
     "jaipur verify FILE": RECORD,
     "jaipur analyse FILE": f"{RECORD} --effort quick",
+    "jaipur analyse --position TEXT": "'jaipur:1 market:KKKSK hand:DD' --effort quick",
     "jaipur arena A B": "random novice --rounds 2",
     "jaipur completion": "bash",
 }
@@ -59,7 +60,7 @@ def test_an_example_works(example: str, tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr("jaipur.server.serve", lambda *_, **__: None)
     said, _, command = example.rpartition("| ")
     stdin = "".join(f"{word}\n" for word in shlex.split(said)[1:])
-    words = shlex.split(re.sub(r"( (FILE|BOT|A|B))+$", "", command))[1:]
+    words = shlex.split(re.sub(r"( (FILE|BOT|TEXT|A|B))+$", "", command))[1:]
     if words and words[0] in ELSEWHERE:
         assert words[0] in main.commands
         return

@@ -272,6 +272,7 @@ def test_who_asks_too_fast_is_told_to_wait_and_others_are_not(public: Server) ->
         ({"type": "http", "method": "POST", "path": "/api/challenges"}, OPENINGS),
         ({"type": "http", "method": "GET", "path": "/api/matches/m/advice"}, COMPUTATIONS),
         ({"type": "http", "method": "POST", "path": "/api/push/subscriptions"}, SUBSCRIPTIONS),
+        ({"type": "http", "method": "POST", "path": "/api/positions/analysis"}, COMPUTATIONS),
         ({"type": "websocket", "path": "/api/matches/m/socket"}, SOCKETS),
     ],
 )

@@ -15,7 +15,17 @@ from jaipur.server.pages.rules_page import rules_page
 from jaipur.words import LANGUAGES, language
 from tests.serving import Server
 
-PAGES = ("/", "/rules", "/learn", "/replay", "/players", "/history", "/today", "/today/archive")
+PAGES = (
+    "/",
+    "/rules",
+    "/learn",
+    "/replay",
+    "/players",
+    "/history",
+    "/today",
+    "/today/archive",
+    "/board",
+)
 
 
 @pytest.fixture(scope="module")

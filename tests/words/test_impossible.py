@@ -52,5 +52,5 @@ def test_cards_have_their_names() -> None:
     problem = PositionProblem(PositionCode.SEEN, card="D", count=8, limit=6)
     assert (
         describe_position_problem(language("en"), problem, None)
-        == "Diamonds: the game has 6 of these cards, but there are 8 here."
+        == "Diamonds: the game has 6 of these cards, but there are 8 here. Take some away."
     )

@@ -2,7 +2,8 @@
 
 `trace` values every position of a match and tells what chance changed from what decisions did:
 hindsight, for matches that are over. `weigh` compares the moves of one decision from what the mover
-may know. `analyse` puts both together for a record. See docs/analysis.md.
+may know, `candidates` says what could be done in a position, and why. `analyse` puts both together
+for a record. See docs/analysis.md.
 """
 
 from jaipur.analysis.accounting import figures_of
@@ -30,6 +31,7 @@ from jaipur.analysis.analysis import (
 )
 from jaipur.analysis.analysis_json import analysis_json, read_analysis, read_round_analysis
 from jaipur.analysis.bands import BANDS, BANDS_VERSION, Band, band
+from jaipur.analysis.candidates import MAX_CANDIDATES, Candidate, candidates
 from jaipur.analysis.efforts import EFFORTS, Effort
 from jaipur.analysis.luck import ChanceEvent, ChanceKind, Moment, trace
 from jaipur.analysis.marks import Mark, counts, loss, mark, points
@@ -50,9 +52,11 @@ __all__ = [
     "BANDS",
     "BANDS_VERSION",
     "EFFORTS",
+    "MAX_CANDIDATES",
     "Account",
     "Analysis",
     "Band",
+    "Candidate",
     "CannotAnalyse",
     "ChanceEvent",
     "ChanceKind",
@@ -78,6 +82,7 @@ __all__ = [
     "analyse_round",
     "analysis_json",
     "band",
+    "candidates",
     "combine",
     "counts",
     "figures_of",

@@ -65,7 +65,14 @@ class Weighing:
         raise KeyError(str(move))
 
 
-def weigh(view: View, effort: Effort, *, played: Move | None = None, seed: str = "") -> Weighing:
+def weigh(
+    view: View,
+    effort: Effort,
+    *,
+    played: Move | None = None,
+    seed: str = "",
+    finalists: int = FINALISTS,
+) -> Weighing:
     """Compare the moves that the viewer, who is on turn, may make.
 
     What is found of a move does not depend on the others, so a move loses nothing if it is the
@@ -76,6 +83,7 @@ def weigh(view: View, effort: Effort, *, played: Move | None = None, seed: str =
         effort: how much care to take.
         played: a legal move that is compared in any case.
         seed: gives the worlds.
+        finalists: how many moves are compared to the end, beside the one that was played.
 
     Raises:
         ValueError: the viewer is not on turn, or the move is not legal.
@@ -84,7 +92,7 @@ def weigh(view: View, effort: Effort, *, played: Move | None = None, seed: str =
     first, rest = _seeds(seed, 1 + effort.batches)
     settings = Settings()
     iterations = (2 * settings.width + 1) * effort.scouting
-    iterations += (FINALISTS + 1) * effort.batches * effort.worlds
+    iterations += (finalists + 1) * effort.batches * effort.worlds
     tree = Tree(
         packed,
         weights=TUNED,
@@ -97,12 +105,12 @@ def weigh(view: View, effort: Effort, *, played: Move | None = None, seed: str =
     listed = tree.candidates()
     tried = listed if played is None else [*dict.fromkeys([*listed, action_id(played)])]
     scouted = dict(zip(tried, tree.compare(tried, effort.scouting, first), strict=True))
-    finalists = sorted(listed, key=lambda action: -scouted[action])[:FINALISTS]
-    if played is not None and action_id(played) not in finalists:
-        finalists.append(action_id(played))
-    batches = [tree.compare(finalists, effort.worlds, seed) for seed in rest]
+    chosen = sorted(listed, key=lambda action: -scouted[action])[:finalists]
+    if played is not None and action_id(played) not in chosen:
+        chosen.append(action_id(played))
+    batches = [tree.compare(chosen, effort.worlds, seed) for seed in rest]
     wins = [fmean(values) for values in zip(*batches, strict=True)]
-    top = max(range(len(finalists)), key=lambda place: wins[place])
+    top = max(range(len(chosen)), key=lambda place: wins[place])
     sensible = [scouted[action] for action in listed[:SENSIBLE]]
     camels = view.market.count(CAMEL)
     moves = [
@@ -112,7 +120,7 @@ def weigh(view: View, effort: Effort, *, played: Move | None = None, seed: str =
             wins[top] - wins[place],
             _error([batch[top] - batch[place] for batch in batches]),
         )
-        for place, action in enumerate(finalists)
+        for place, action in enumerate(chosen)
     ]
     moves.sort(key=lambda weighed: weighed.behind)
     return Weighing(tuple(moves), max(sensible) - min(sensible))

@@ -35,7 +35,6 @@ def _efforts() -> Iterable[str]:
     "files",
     metavar="FILE...",
     nargs=-1,
-    required=True,
     type=click.Path(path_type=Path, allow_dash=True),
 )
 @click.option(
@@ -51,10 +50,17 @@ def _efforts() -> Iterable[str]:
     type=click.Path(path_type=Path, dir_okay=False, allow_dash=True),
     help="Write the report as a self-contained HTML page; - is stdout.",
 )
+@click.option("--position", metavar="TEXT", help="Say what to play in a position, instead.")
 @JSON
 @LANG
 def analyse(
-    *, files: tuple[Path, ...], effort: str, html: Path | None, as_json: bool, lang: str | None
+    *,
+    files: tuple[Path, ...],
+    effort: str,
+    html: Path | None,
+    position: str | None,
+    as_json: bool,
+    lang: str | None,
 ) -> None:
     """Say what luck and what decisions did in finished matches.
 
@@ -68,6 +74,13 @@ def analyse(
     if as_json and html == _STANDARD_OUTPUT:
         fail("--json and --html cannot both go to the standard output")
     language = chosen_language(lang)
+    if position is not None:
+        if files or html is not None:
+            fail("--position takes neither files nor --html")
+        _print_candidates(language, position, EFFORTS[effort], as_json=as_json)
+        return
+    if not files:
+        fail("name the file of a record, or a position with --position")
     records = [(file, record_at(file)) for file in files]
     found = [_analysed(language, file, record, EFFORTS[effort]) for file, record in records]
     if html is not None:
@@ -81,6 +94,18 @@ def analyse(
     if len(found) > 1:
         texts.append(totals_text(language, found))
     click.echo("\n\n".join(texts))
+
+
+def _print_candidates(lang: Language, text: str, effort: Effort, *, as_json: bool) -> None:
+    from jaipur.analysis import candidates
+    from jaipur.cli.position_text import candidates_json, candidates_text, position_at
+
+    view = position_at(lang, text)
+    found = candidates(view, effort)
+    if as_json:
+        print_json(candidates_json(view, effort, found))
+    else:
+        click.echo(candidates_text(lang, view, found))
 
 
 def _write_page(file: Path, page: str) -> None:

@@ -49,7 +49,8 @@ def view_problems(view: View) -> tuple[Problem, ...]:
     """Everything that makes a view impossible; empty if some possible round looks like it."""
     found = tuple(_misfits(view))
     if found:
-        return found
+        # No round looks like this, but what else is wrong may be said at the same time.
+        return (*found, *_limits(view), *_token_problems(view), *_end_problems(view))
     # The counts fit, so there are rounds that look like this; any of them will do for the rest.
     could_be = sample(view, Random(0))
     if view_of(could_be, view.viewer, view.history) != view:
@@ -92,7 +93,7 @@ def _card_problems(round_: Round) -> Iterator[Problem]:
             yield Problem(Code.CARDS, card=card, count=counts[card], limit=ALL_CARDS.count(card))
 
 
-def _token_problems(round_: Round) -> Iterator[Problem]:
+def _token_problems(round_: Round | View) -> Iterator[Problem]:
     for good in GOODS:
         full, pile = GOODS_TOKENS.of(good), round_.tokens.of(good)
         taken = full[: len(full) - len(pile)]
@@ -118,7 +119,7 @@ def _bonus_problems(round_: Round) -> Iterator[Problem]:
             yield Problem(Code.BONUS, count=size, found=str(sorted(tokens)), wanted=str(list(full)))
 
 
-def _end_problems(round_: Round) -> Iterator[Problem]:
+def _end_problems(round_: Round | View) -> Iterator[Problem]:
     first_to, outcome = round_.ruleset.first_to, round_.result
     if round_.number < 1:
         yield Problem(Code.ROUND_NUMBER, count=round_.number)
@@ -134,13 +135,13 @@ def _end_problems(round_: Round) -> Iterator[Problem]:
             yield Problem(Code.ROUND_OVER, end=reason)
     elif ended != (outcome.reason,):
         yield Problem(Code.END_UNEXPLAINED, end=outcome.reason)
-    elif outcome != result(round_, outcome.reason):
+    elif isinstance(round_, Round) and outcome != result(round_, outcome.reason):
         yield Problem(Code.RESULT_WRONG)
     elif outcome.winner is not None and round_.seals[outcome.winner] < 1:
         yield Problem(Code.SEAL_MISSING)
 
 
-def _ends(round_: Round) -> Iterator[EndReason]:
+def _ends(round_: Round | View) -> Iterator[EndReason]:
     """The reasons that end a round in this position."""
     if round_.tokens.count(()) >= EMPTY_PILES_THAT_END:
         yield EndReason.TOKENS
@@ -148,6 +149,17 @@ def _ends(round_: Round) -> Iterator[EndReason]:
         yield EndReason.DECK
     if round_.idle >= STALEMATE:
         yield EndReason.STALEMATE
+
+
+def _limits(view: View) -> Iterator[Problem]:
+    """What is wrong with hands and discards, whatever else there is."""
+    for seat, player in zip(Seat, view.players, strict=True):
+        if player.hand_size > HAND_LIMIT:
+            yield Problem(Code.HAND_LIMIT, seat, count=player.hand_size, limit=HAND_LIMIT)
+    if view.viewer is not None and CAMEL in (view.hand or ""):
+        yield Problem(Code.HAND_CAMELS, view.viewer)
+    if CAMEL in view.discard:
+        yield Problem(Code.SOLD_CAMELS)
 
 
 def _misfits(view: View) -> Iterator[Problem]:

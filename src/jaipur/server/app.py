@@ -17,6 +17,7 @@ from jaipur.server.api.health import healthz, metrics_page, readyz
 from jaipur.server.api.hints import Hints
 from jaipur.server.api.lobby_socket import lobby_socket
 from jaipur.server.api.openapi import OPERATIONS, openapi, openapi_document
+from jaipur.server.api.position_analyses import PositionAnalyses
 from jaipur.server.api.replay_process import MODULE as REPLAY_PROCESS
 from jaipur.server.api.socket import match_socket
 from jaipur.server.guard.access_log import AccessLog
@@ -50,10 +51,12 @@ def make_app(settings: Settings, metrics: Metrics, make_service: Callable[[], Se
         app.state.service = service = make_service()
         await service.start()
         app.state.hints = hints = Hints()
+        app.state.position_analyses = positions = PositionAnalyses()
         app.state.replays = replays = SideProcess(REPLAY_PROCESS)
         async with system_notifier().serving():
             yield
         await replays.close()
+        positions.close()
         hints.close()
         await service.close()
 

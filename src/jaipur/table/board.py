@@ -120,11 +120,21 @@ def make_board(
         active: whether moves can be made: not in a replay, not in a match that was given up.
     """
     seen = view(round_, viewer)
+    board = board_of_view(seen, herds=herds, memory=memory, active=active)
+    return replace(
+        board,
+        new_slots=_new_slots(history),
+        score=None if seen.result is None else score(round_),
+    )
+
+
+def board_of_view(seen: View, *, herds: bool, memory: bool, active: bool) -> Board:
+    """What is shown of a view that comes without its round, likewise."""
     legal = tuple(legal_moves(seen)) if active else ()
     return Board(
         ruleset=seen.ruleset,
         number=seen.number,
-        viewer=viewer,
+        viewer=seen.viewer,
         starter=seen.starter,
         turn=seen.turn,
         seals=seen.seals,
@@ -141,8 +151,8 @@ def make_board(
         result=seen.result,
         legal=legal,
         sales=tuple(_sale(seen, move) for move in legal if move.kind is MoveKind.SELL),
-        new_slots=_new_slots(history),
-        score=None if seen.result is None else score(round_),
+        new_slots=frozenset(),
+        score=None,
     )
 
 

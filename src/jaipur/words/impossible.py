@@ -14,7 +14,7 @@ _SENTENCES: Final = {
     PositionCode.SOLD_CAMELS: N_("Camels cannot be sold."),
     PositionCode.CARDS: N_("{card}: the game has {limit} of these cards, not {count}."),
     PositionCode.SEEN: N_(
-        "{card}: the game has {limit} of these cards, but there are {count} here."
+        "{card}: the game has {limit} of these cards, but there are {count} here. Take some away."
     ),
     PositionCode.TOKENS_LEFT: N_("{card}: tokens are taken from the top of their pile."),
     PositionCode.TOKENS_EARNED: N_(
@@ -55,8 +55,8 @@ _RIVALS: Final = {
     PositionCode.KNOWN: N_("Your rival is known to hold cards that they do not hold."),
 }
 _OVER: Final = {
-    EndReason.TOKENS: N_("Three piles of tokens are empty, so the round is over."),
-    EndReason.DECK: N_("A place in the market is empty, so the round is over."),
+    EndReason.TOKENS: N_("Three piles of tokens are empty, so the round is over: put tokens back."),
+    EndReason.DECK: N_("A place in the market is empty, so the round is over: put a card there."),
     EndReason.STALEMATE: N_("Nothing was sold or drawn for too long, so the round is over."),
 }
 

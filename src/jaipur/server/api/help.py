@@ -14,6 +14,7 @@ from jaipur.server.api.operations import MOVE, SEAT, Operation
 from jaipur.server.api.queries import own_seat
 from jaipur.server.guard.refusals import Refused
 from jaipur.server.guard.work import Work
+from jaipur.server.present.reasons import present_reasons
 from jaipur.server.requests import guest_of, json_response, reader_of, service_of, table_of
 from jaipur.server.wire import outgoing as wire
 from jaipur.table import Mode, TableOptions, last_remark
@@ -90,10 +91,7 @@ def _candidate(lang: Language, advice: Advice) -> wire.CandidateBody:
         win=round(advice.win, 4),
         error=round(advice.error, 4),
         rupees=[round(rupees, 1) for rupees in advice.rupees],
-        reason=[
-            wire.Reason(each.name, each.amount, each.cards, list(each.values))
-            for each in advice.reason
-        ],
+        reason=present_reasons(advice.reason),
         reason_text=advice_reason(lang, advice.reason),
     )
 

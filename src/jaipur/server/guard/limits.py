@@ -27,6 +27,7 @@ _SIGN_INS: Final = frozenset(
     f"/api/account/{what}" for what in ("sign-in", "recovery", "proof", "password")
 )
 """Where a password is hashed."""
+_COMPUTED: Final = ("/advice", "/replay", "/export", "/positions/analysis")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ SUBSCRIPTIONS: Final = Rate(30, 1 / 60)
 SEEKS: Final = Rate(40, 0.1)
 """New seeks, and seats taken: a whole class at once, but not one who never comes time and again."""
 COMPUTATIONS: Final = Rate(12, 1)
-"""Hints and replays."""
+"""Hints, replays and analyses of positions."""
 ANALYSES: Final = Rate(12, 1 / 30)
 """Matches to be analysed, each some six seconds of a processor that nobody else needs."""
 SIGN_INS: Final = Rate(15, 0.2)
@@ -273,7 +274,7 @@ class LimitMiddleware:
             return self._subscriptions.take(networks)
         if scope["method"] == "POST" and path.startswith("/api/lobby/seeks"):
             return self._seeks.take(networks)
-        if path.startswith("/api/") and path.endswith(("/advice", "/replay", "/export")):
+        if path.startswith("/api/") and path.endswith(_COMPUTED):
             return self._computations.take(networks)
         if scope["method"] == "POST" and path.startswith("/api/") and path.endswith("/analysis"):
             return self._analyses.take(networks)

@@ -6,14 +6,14 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from functools import wraps
 from http import HTTPStatus
-from typing import Any
+from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from jaipur.people import portraits_of, suggestion_text
-from jaipur.rules import RULESETS, Seat
+from jaipur.rules import ALL_CARDS, RULESETS, Card, Seat
 from jaipur.server.access import check_open
 from jaipur.server.guard.refusals import Refused, reason_text
 from jaipur.server.pages.account_pages import ACCOUNT_PAGES
@@ -24,7 +24,7 @@ from jaipur.server.pages.files import STATIC_ROUTE
 from jaipur.server.pages.level_choices import level_choices
 from jaipur.server.pages.new_match_form import MAX_FORM, read_form
 from jaipur.server.pages.people import history, player, players
-from jaipur.server.pages.rendering import page
+from jaipur.server.pages.rendering import page, token_piles
 from jaipur.server.pages.rules_page import rules_page
 from jaipur.server.pages.shell import shell_routes
 from jaipur.server.requests import (
@@ -48,6 +48,9 @@ from jaipur.words import (
 )
 
 _LOG = logging.getLogger("jaipur.server")
+
+_START: Final = "jaipur:1 market:KKKDL hand:SCCPL rival:5"
+"""What the analysis board begins with: the start of some round."""
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -245,6 +248,25 @@ async def _replay_page(request: Request, table: Table | None, **data: object) ->
     )
 
 
+async def board(request: Request) -> Response:
+    """The analysis board; which position is on it, the page finds out by itself."""
+    lang = reader_of(request)
+    data = {
+        "cards": {card.value: ALL_CARDS.count(card) for card in Card},
+        "piles": token_piles(),
+        "start": _START,
+    }
+    rulesets = [(name, ruleset_label(lang, ruleset)) for name, ruleset in RULESETS.items()]
+    return page(
+        request,
+        "analysis_board.html",
+        data,
+        page="board",
+        rulesets=rulesets,
+        **await _rivals(request),
+    )
+
+
 async def _rivals(request: Request) -> dict[str, Any]:
     """The bots to choose from, and which of them suits this guest."""
     lang = reader_of(request)
@@ -294,6 +316,7 @@ def page_routes(api: Mapping[str, Any]) -> list[BaseRoute]:
         "/seat/{token}": seat,
         "/replay": record_replay,
         "/replay/{token}": shared_replay,
+        "/board": board,
         "/rules": rules,
         "/learn": learn,
         **ACCOUNT_PAGES,

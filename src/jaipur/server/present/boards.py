@@ -15,11 +15,12 @@ from jaipur.rules import (
     ByGood,
     SeenValues,
     Values,
+    View,
     phase_of,
 )
 from jaipur.server.present.events import present_result
 from jaipur.server.wire import outgoing as wire
-from jaipur.table import Board
+from jaipur.table import Board, board_of_view
 from jaipur.words import Language, decided_by, end_reason
 
 VIEW_VERSION: Final = 1
@@ -58,6 +59,11 @@ def present_board(board: Board) -> wire.ViewBody:
         result=UNSET if result is None else present_result(result),
         hands_open=hands if len(hands) == len(board.sides) else UNSET,
     )
+
+
+def present_view(view: View, *, active: bool) -> wire.ViewBody:
+    """A view on its own, with all that is known of the rival; moves only if it is `active`."""
+    return present_board(board_of_view(view, herds=True, memory=True, active=active))
 
 
 # Piles change seldom, and look the same to most: what is equal is made once, and not to be changed.

@@ -1,7 +1,9 @@
 // Hints as a player reads them: moves of nearly equal worth are one choice, not many. Pure.
 
-/** @typedef {import("./protocol").CandidateBody} Candidate */
-/** @typedef {{best: Candidate, others: Candidate[]}} Choice a move, and those that are about as good */
+/**
+ * @template {{win: number}} C
+ * @typedef {{best: C, others: C[]}} Choice a move, and those that are about as good
+ */
 
 /** Chances of winning that differ by less are the same to a player. */
 const NEAR = 0.015;
@@ -9,11 +11,12 @@ const MAX_CHOICES = 4;
 const MAX_OTHERS = 4;
 
 /**
- * @param {readonly Candidate[]} candidates the best first
- * @returns {Choice[]}
+ * @template {{win: number}} C
+ * @param {readonly C[]} candidates the best first
+ * @returns {Choice<C>[]}
  */
 export function fold(candidates) {
-  /** @type {Choice[]} */
+  /** @type {Choice<C>[]} */
   const choices = [];
   for (const candidate of candidates) {
     const last = choices.at(-1);

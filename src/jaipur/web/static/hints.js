@@ -1,11 +1,11 @@
 // Hints on demand, beside the board: what the strongest bot would consider here.
 import { describe, fetchAdvice } from "./api.js";
+import { choiceItem, winChance } from "./candidate-items.js";
 import { fold } from "./candidates.js";
 import { byId, make, one, toast } from "./dom.js";
-import { t, tn } from "./words.js";
+import { t } from "./words.js";
 
 /** @typedef {import("./protocol").CandidateBody} Candidate */
-/** @typedef {import("./candidates.js").Choice} Choice */
 /** @typedef {import("./match-state.js").Hints} Hints */
 /** @typedef {import("./match-state.js").State} State */
 /** @typedef {import("./match-state.js").Action} Action */
@@ -54,48 +54,10 @@ function showHints(hints, choose) {
     list.replaceChildren(make("li", { class: "thinking", role: "status" }, t("Thinking …")));
     return;
   }
-  list.replaceChildren(...fold(hints.candidates).map((choice) => item(choice, choose)));
-  list.querySelector("button")?.focus({ preventScroll: true });
-}
-
-/**
- * @param {Choice} choice
- * @param {(move: string) => void} choose
- */
-function item({ best, others }, choose) {
-  const li = make("li", { class: "choice" }, moveButton(best, choose, "candidate", true));
-  if (!others.length) return li;
-  const more = tn(
-    "{n} more move is about as good",
-    "{n} more moves are about as good",
-    others.length,
-  );
-  li.append(
-    make(
-      "details",
-      {},
-      make("summary", {}, more),
-      ...others.map((each) => moveButton(each, choose, "candidate minor", false)),
+  list.replaceChildren(
+    ...fold(hints.candidates).map((choice) =>
+      choiceItem(choice, choose, ({ win }, best) => (best ? winChance(win) : [])),
     ),
   );
-  return li;
-}
-
-/**
- * @param {Candidate} candidate
- * @param {(move: string) => void} choose
- * @param {string} kind
- * @param {boolean} chance whether to show the chance of winning
- */
-function moveButton({ move, text, win, reason_text: reason }, choose, kind, chance) {
-  const percent = Math.round(win * 100);
-  const button = make("button", { class: kind, type: "button" }, make("b", {}, text));
-  if (chance) {
-    const bar = make("span", { class: "win-bar", "aria-hidden": "true" });
-    bar.style.setProperty("--win", `${percent}%`);
-    button.append(make("span", { class: "win" }, t("{n}%", { n: percent })), bar);
-  }
-  if (reason) button.append(make("small", {}, reason));
-  button.addEventListener("click", () => choose(move));
-  return button;
+  list.querySelector("button")?.focus({ preventScroll: true });
 }

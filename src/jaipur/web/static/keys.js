@@ -54,9 +54,12 @@ function isPressedByEnter(target) {
   );
 }
 
-/** Arrow keys move within a group, which is a single tab stop. */
-export function wireRoving() {
-  for (const group of [all("[data-slot]"), all("[data-place]"), all(".pile")]) {
+/**
+ * Arrow keys move within a group, which is a single tab stop.
+ * @param {HTMLElement[][]} [groups] those of a table if not given
+ */
+export function wireRoving(groups = [all("[data-slot]"), all("[data-place]"), all(".pile")]) {
+  for (const group of groups) {
     for (const element of group) {
       element.addEventListener("keydown", (event) => {
         const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];

@@ -1018,6 +1018,60 @@ export interface OwnFrame {
   seeks: OwnSeekBody[];
 }
 
+/** A position as text, or a view as JSON of a player who is on turn. */
+export interface PositionRequest {
+  position?: string | null;
+  view?: Record<string, unknown> | null;
+}
+
+/** A selection in a position; an empty one is no move at all. */
+export interface PositionMove {
+  position: string;
+  move: string;
+}
+
+/** A position, and a move that is to be compared in any case. */
+export interface AnalysisRequest {
+  position: string;
+  move?: string | null;
+}
+
+/** Something that makes a position impossible: a code with its values, and a sentence. */
+export interface ProblemBody {
+  code: string;
+  seat: number | null;
+  card: string;
+  count: number;
+  limit: number;
+  end: "deck" | "stalemate" | "tokens" | null;
+  text: string;
+}
+
+/** A position as it was understood, as text and as a view; possible if there are no problems. */
+export interface PositionBody {
+  position: string;
+  view: ViewBody;
+  problems: ProblemBody[];
+}
+
+/** A move of a position: chances of the match and the round, and how far behind the best it is. */
+export interface WeighedBody {
+  move: string;
+  text: string;
+  win: number;
+  round_win: number;
+  behind: number;
+  error: number;
+  reason: Reason[];
+  reason_text: string;
+}
+
+/** The best moves of a position, the best first; `worlds` is in how many they were compared. */
+export interface PositionAnalysis {
+  candidates: WeighedBody[];
+  worlds: number;
+}
+
 /** A match to be opened; the one who opens it gets seat 0, or both on a shared screen. */
 export interface NewMatch {
   mode: "bot" | "pass" | "online" | "learn" | "practice" | "daily";

@@ -7,7 +7,7 @@ import { all, byId, make, toast } from "./dom.js";
 import { showKept, showSeal } from "./kept.js";
 import { announce } from "./log.js";
 import { packRecord, unpackRecord } from "./packing.js";
-import { wirePractice } from "./practising.js";
+import { boardAddress, wirePractice } from "./practising.js";
 import { wireReplayAnalysis } from "./replay-analysis.js";
 import { FIRST, lastOf, markedAt, reduce, remarksOn, tableOf } from "./replay-state.js";
 import { markSign } from "./report.js";
@@ -111,6 +111,8 @@ function showMoment(shown, moment, state) {
   announce(text);
   byId("count").hidden = !moment.score;
   byId("try-again").toggleAttribute("disabled", !moment.position);
+  byId("to-board").hidden = !moment.position;
+  byId("to-board").setAttribute("href", boardAddress(moment.position ?? ""));
   history.replaceState(null, "", atTurn(location.href));
 }
 

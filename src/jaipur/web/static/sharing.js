@@ -24,13 +24,17 @@ export async function shareLink(url, title) {
  * @param {string} text
  */
 export async function shareText(text) {
-  if (!canShare) return await copy(text, t("Copied."));
+  if (!canShare) return await copyText(text);
   try {
     await navigator.share({ text });
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === "AbortError"))
-      await copy(text, t("Copied."));
+    if (!(error instanceof DOMException && error.name === "AbortError")) await copyText(text);
   }
+}
+
+/** @param {string} text */
+export async function copyText(text) {
+  await copy(text, t("Copied."));
 }
 
 /** @param {string} url */

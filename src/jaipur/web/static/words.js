@@ -36,6 +36,9 @@ import { CARDS, count } from "./move.js";
  * @property {string | null} [secret] what those cards follow from, once it is published
  * @property {number} [ends_at] when the next deal comes
  * @property {number} [now] the server's time when it made the page
+ * @property {Record<string, number>} [cards] how many cards of each kind the game has
+ * @property {Record<string, number[]>} [piles] the goods tokens that a round begins with
+ * @property {string} [start] the position that the analysis board begins with
  */
 
 /** @type {PageData} */
