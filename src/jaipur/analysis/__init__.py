@@ -32,12 +32,13 @@ from jaipur.analysis.analysis_json import analysis_json, read_analysis, read_rou
 from jaipur.analysis.bands import BANDS, BANDS_VERSION, Band, band
 from jaipur.analysis.efforts import EFFORTS, Effort
 from jaipur.analysis.luck import ChanceEvent, ChanceKind, Moment, trace
-from jaipur.analysis.marks import Mark, counts, loss, mark, points
+from jaipur.analysis.marks import AS_GOOD, Mark, counts, loss, mark, points
 from jaipur.analysis.values import ANALYSIS_VERSION, start_value, value
 from jaipur.analysis.weighing import Weighed, Weighing, weigh
 
 __all__ = [
     "ANALYSIS_VERSION",
+    "AS_GOOD",
     "BANDS",
     "BANDS_VERSION",
     "EFFORTS",

@@ -27,7 +27,7 @@ from jaipur.table.acts import (
     act_kind,
 )
 from jaipur.table.answers import Accepted, Answer, Outcome, Refusal
-from jaipur.table.board import Board, Sale, Side, make_board, make_open_board
+from jaipur.table.board import Board, Sale, Side, make_board, make_open_board, view_board
 from jaipur.table.bot_pool import BotPool, BotStuck, make_player
 from jaipur.table.clocks import FORGIVEN, Clocks
 from jaipur.table.counting import Counted, counted, why_not_rated
@@ -254,4 +254,5 @@ __all__ = [
     "story",
     "system_clock",
     "why_not_rated",
+    "view_board",
 ]

@@ -119,12 +119,26 @@ def make_board(
         memory: whether the cards the rival was seen taking are shown.
         active: whether moves can be made: not in a replay, not in a match that was given up.
     """
-    seen = view(round_, viewer)
+    board = view_board(
+        view(round_, viewer), history, herds=herds, memory=memory, active=active
+    )
+    return board if board.result is None else replace(board, score=score(round_))
+
+
+def view_board(
+    seen: View,
+    history: tuple[Event, ...] = (),
+    *,
+    herds: bool = True,
+    memory: bool = True,
+    active: bool = True,
+) -> Board:
+    """What is shown of a round to somebody who knows this of it; the arguments are the same."""
     legal = tuple(legal_moves(seen)) if active else ()
     return Board(
         ruleset=seen.ruleset,
         number=seen.number,
-        viewer=viewer,
+        viewer=seen.viewer,
         starter=seen.starter,
         turn=seen.turn,
         seals=seen.seals,
@@ -142,7 +156,7 @@ def make_board(
         legal=legal,
         sales=tuple(_sale(seen, move) for move in legal if move.kind is MoveKind.SELL),
         new_slots=_new_slots(history),
-        score=None if seen.result is None else score(round_),
+        score=None,
     )
 
 

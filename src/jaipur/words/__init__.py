@@ -4,7 +4,7 @@
 English and looked up in gettext catalogues, which `python3 dev.py translate` updates.
 """
 
-from jaipur.words.advice import advice_reason, why_better
+from jaipur.words.advice import advice_reason, why_better, why_solution
 from jaipur.words.analysis import describe_account, describe_band, describe_luck
 from jaipur.words.browser import browser_messages
 from jaipur.words.cards import (
@@ -40,6 +40,7 @@ from jaipur.words.parsing import NotUnderstood, parse_move
 from jaipur.words.phrases import EMOTES, PHRASES, SAYINGS, phrase_text
 from jaipur.words.position import describe_view
 from jaipur.words.problems import describe_problem
+from jaipur.words.puzzles import puzzle_verdict, solution_text, tempting_text, theme_name
 from jaipur.words.reasons import why
 from jaipur.words.remarks import remark_text
 from jaipur.words.rules_text import rules_text
@@ -49,6 +50,11 @@ from jaipur.words.turns import describe_move, describe_turn
 from jaipur.words.vocabulary import parse_command
 
 __all__ = [
+    "why_solution",
+    "theme_name",
+    "tempting_text",
+    "solution_text",
+    "puzzle_verdict",
     "EMOTES",
     "LANGUAGES",
     "LEVELS",
