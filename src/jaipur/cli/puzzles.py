@@ -49,7 +49,7 @@ _FILE: Final = click.Path(path_type=Path, dir_okay=False)
 @THEME
 @LANG
 @click.pass_context
-def puzzles(context: click.Context, **options: Any) -> None:
+def puzzles(context: click.Context, /, **options: Any) -> None:
     """Solve puzzles: find the best move, from what the player knows.
 
     Without a command: in the terminal, on the whole screen, or line by line with --plain.

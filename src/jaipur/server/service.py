@@ -24,6 +24,7 @@ from jaipur.server.metrics import Metrics
 from jaipur.server.notices import Notices
 from jaipur.server.present.updates import Viewer, present_update
 from jaipur.server.profiles import Profiles
+from jaipur.server.puzzles import Puzzles
 from jaipur.server.push.delivery import Delivery
 from jaipur.server.push.keyring import Keyring
 from jaipur.server.push.pusher import Pusher
@@ -61,6 +62,7 @@ class Service:
         access: who may do what.
         accounts: who is who.
         daily: the deals of the days.
+        puzzles: what is to be solved, and who did.
         lobby: where rivals are found.
         challenges: who wants to play whom.
         profiles: what may be seen of players.
@@ -119,6 +121,7 @@ class Service:
             notices=self.notices,
             clock=self.clock,
         )
+        self.puzzles = Puzzles(database, self.clock)
         self.challenges = Challenges(
             self.matches.host, database.places, known, self.hub, self.clock
         )

@@ -24,6 +24,7 @@ from jaipur.storage.passkey_store import Passkey, PasskeyStore
 from jaipur.storage.place_store import Link, Listed, Place, PlaceStore, Purpose
 from jaipur.storage.presence_store import PRESENCE_HINT, Connected, PresenceStore
 from jaipur.storage.push_store import Audience, PushKeys, PushStore, Subscription
+from jaipur.storage.puzzle_store import PuzzleAnswer, PuzzleStore, Solver
 from jaipur.storage.rating_store import RatingStore
 from jaipur.storage.restoring import restore
 from jaipur.storage.retention import KEEP_ALL, Removed, Retention
@@ -41,6 +42,9 @@ from jaipur.storage.snapshots import Form, database_url, look_at, shown_url, sna
 from jaipur.storage.standings import MAX_PAGES, PAGE, Against, Change, Person, Point, Ranked
 
 __all__ = [
+    "PuzzleAnswer",
+    "PuzzleStore",
+    "Solver",
     "KEEP_ALL",
     "LOBBY_HINT",
     "MAX_PAGES",

@@ -27,6 +27,8 @@ from jaipur.storage.schema import (
     passkeys,
     push_subscriptions,
     pushed,
+    puzzle_answers,
+    puzzle_solvers,
     rating_changes,
     ratings,
     recovery_codes,
@@ -65,7 +67,7 @@ class EraseStore:
                 connection.execute(delete(table).where(table.c.account == account))
             for table in (links, watchers, push_subscriptions, pushed):
                 connection.execute(delete(table).where(table.c.guest == account))
-            for table in (ratings, rating_changes, seeks):
+            for table in (ratings, rating_changes, seeks, puzzle_answers, puzzle_solvers):
                 connection.execute(delete(table).where(table.c.player == account))
             # How everybody did on a day stays true; whose attempt it was is forgotten.
             nobodys = literal("former:") + daily_attempts.c.match

@@ -21,12 +21,12 @@ from sqlalchemy import (
     text,
 )
 
-REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009")
+REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010")
 """Every revision of the schema, oldest first, as in `migrations/versions`.
 
 Named here too, so that an up-to-date database is opened without loading Alembic.
 """
-OLDEST: Final = dict.fromkeys(("0004", "0005", "0006", "0007", "0008", "0009"), "0004")
+OLDEST: Final = dict.fromkeys(REVISIONS[3:], "0004")
 """By revision: the oldest form a program may know and still work on such a database.
 
 A migration that only adds things leaves it as it was, so that during a deployment programs of two
@@ -352,4 +352,41 @@ daily_bots = Table(
     Column("won", Boolean, nullable=False),
     Column("rupees", Integer, nullable=False),
     Column("rival_rupees", Integer, nullable=False),
+)
+
+puzzle_answers = Table(
+    "puzzle_answers",
+    metadata,
+    Column("player", String(64), primary_key=True),  # an account
+    Column("puzzle", String(16), primary_key=True),  # the first answer to each
+    Column("move", String(32), nullable=False),
+    Column("lost", Integer, nullable=False),  # points
+    Column("solved", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("before", Float, nullable=False),  # the player's rating
+    Column("after", Float, nullable=False),
+)
+
+puzzle_ratings = Table(
+    "puzzle_ratings",
+    metadata,
+    Column("puzzle", String(16), primary_key=True),
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("games", Integer, nullable=False),  # answers
+    Column("at", BigInteger, nullable=False),
+)
+
+puzzle_solvers = Table(
+    "puzzle_solvers",
+    metadata,
+    Column("player", String(64), primary_key=True),  # an account
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("games", Integer, nullable=False),  # answers
+    Column("at", BigInteger, nullable=False),
+    Column("streak", Integer, nullable=False),  # solved in a row
+    Column("longest", Integer, nullable=False),
 )

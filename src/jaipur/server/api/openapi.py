@@ -22,6 +22,7 @@ from jaipur.server.api.people import PEOPLE
 from jaipur.server.api.places import PLACES
 from jaipur.server.api.positions import POSITIONS
 from jaipur.server.api.push import PUSH
+from jaipur.server.api.puzzles import PUZZLES
 from jaipur.server.api.records import RECORDS
 from jaipur.server.guard.refusals import encode
 from jaipur.server.requests import service_of
@@ -33,7 +34,7 @@ from jaipur.server.wire.outgoing import ErrorBody
 
 OPERATIONS: Final = (
     *(*MATCHES, *DAILY, *CHALLENGES, *PLACES, *PEOPLE, *LOBBY, *HELP, *RECORDS, *POSITIONS),
-    *(*ACCOUNTS, *ACCOUNT_CHANGES, *PUSH),
+    *(*ACCOUNTS, *ACCOUNT_CHANGES, *PUSH, *PUZZLES),
 )
 """All that the API can do."""
 
