@@ -116,9 +116,7 @@ def losses_of(view: View, weighing: Weighing) -> str:
     compared = {each.move: each.behind for each in weighing.moves}
     most = max(compared.values())
     top = tried[weighing.best.move]
-    found = (
-        compared.get(move, max(most, top - tried[move])) for move in legal_moves(view)
-    )
+    found = (compared.get(move, max(most, top - tried[move])) for move in legal_moves(view))
     return "".join(ALPHABET[min(MOST_LOST, round(points(lost)))] for lost in found)
 
 

@@ -88,9 +88,7 @@ def full_themes(chosen: Sequence[Puzzle], count: int) -> frozenset[Theme]:
     reserved = sum(max(0, least - themes[theme]) for theme in Theme)
     none_free = len(chosen) + reserved >= count
     return frozenset(
-        theme
-        for theme in Theme
-        if themes[theme] >= most or (none_free and themes[theme] >= least)
+        theme for theme in Theme if themes[theme] >= most or (none_free and themes[theme] >= least)
     )
 
 

@@ -17,9 +17,7 @@ def first_rating_of(rating: int) -> Rating:
     return Rating(float(rating), _DEVIATION)
 
 
-def rate_answer(
-    player: Rating, puzzle: Rating, *, solved: bool, now: int
-) -> tuple[Rating, Rating]:
+def rate_answer(player: Rating, puzzle: Rating, *, solved: bool, now: int) -> tuple[Rating, Rating]:
     """Both ratings after an answer; `now` is in milliseconds since 1970.
 
     >>> player, puzzle = rate_answer(Rating(), first_rating_of(1800), solved=True, now=0)

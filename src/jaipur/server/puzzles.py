@@ -61,7 +61,9 @@ class Puzzles:
         mine, _ = await self._mine(guest)
         return present_puzzle(puzzle, rating, mine.get(name), lang)
 
-    async def answer(self, name: str, guest: Guest, text: str, lang: Language) -> wire.PuzzleVerdict:
+    async def answer(
+        self, name: str, guest: Guest, text: str, lang: Language
+    ) -> wire.PuzzleVerdict:
         """Judge an answer; the first one of an account counts.
 
         Raises:

@@ -24,10 +24,10 @@ from jaipur.server.metrics import Metrics
 from jaipur.server.notices import Notices
 from jaipur.server.present.updates import Viewer, present_update
 from jaipur.server.profiles import Profiles
-from jaipur.server.puzzles import Puzzles
 from jaipur.server.push.delivery import Delivery
 from jaipur.server.push.keyring import Keyring
 from jaipur.server.push.pusher import Pusher
+from jaipur.server.puzzles import Puzzles
 from jaipur.server.settings import Settings
 from jaipur.server.wire.incoming import PracticeRequest
 from jaipur.server.wire.outgoing import Update

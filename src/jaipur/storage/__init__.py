@@ -42,9 +42,6 @@ from jaipur.storage.snapshots import Form, database_url, look_at, shown_url, sna
 from jaipur.storage.standings import MAX_PAGES, PAGE, Against, Change, Person, Point, Ranked
 
 __all__ = [
-    "PuzzleAnswer",
-    "PuzzleStore",
-    "Solver",
     "KEEP_ALL",
     "LOBBY_HINT",
     "MAX_PAGES",
@@ -87,6 +84,8 @@ __all__ = [
     "Purpose",
     "PushKeys",
     "PushStore",
+    "PuzzleAnswer",
+    "PuzzleStore",
     "Ranked",
     "RatingStore",
     "Removed",
@@ -97,6 +96,7 @@ __all__ = [
     "SessionKind",
     "SessionStore",
     "SignedIn",
+    "Solver",
     "Statistics",
     "Subscription",
     "TooManySeeks",

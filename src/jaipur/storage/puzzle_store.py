@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, ColumnElement, Table, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Table, insert, select, update
 
 from jaipur.people import NEWCOMER, Rating
 from jaipur.puzzles import rate_answer

@@ -253,6 +253,6 @@ __all__ = [
     "skeleton",
     "story",
     "system_clock",
-    "why_not_rated",
     "view_board",
+    "why_not_rated",
 ]

@@ -119,9 +119,7 @@ def make_board(
         memory: whether the cards the rival was seen taking are shown.
         active: whether moves can be made: not in a replay, not in a match that was given up.
     """
-    board = view_board(
-        view(round_, viewer), history, herds=herds, memory=memory, active=active
-    )
+    board = view_board(view(round_, viewer), history, herds=herds, memory=memory, active=active)
     return board if board.result is None else replace(board, score=score(round_))
 
 

@@ -40,7 +40,10 @@ async def answer_puzzle(request: Request) -> Response:
 
 async def why_in_puzzle(request: Request) -> Response:
     """Whether what is selected in a puzzle is a move, and why not."""
-    view, lang = service_of(request).puzzles.get(request.path_params["puzzle"]).view, reader_of(request)
+    view, lang = (
+        service_of(request).puzzles.get(request.path_params["puzzle"]).view,
+        reader_of(request),
+    )
     # A plus sign in an address is a space, and a move has none.
     text = request.query_params.get("move", "").replace(" ", "+")
     reason = why_illegal(view, read_move(text) if text else Move())

@@ -21,7 +21,10 @@ from jaipur.words import (
 
 
 def present_puzzle(
-    puzzle: Puzzle, rating: int, solved: bool | None, lang: Language  # noqa: FBT001 - as stored
+    puzzle: Puzzle,
+    rating: int,
+    solved: bool | None,
+    lang: Language,
 ) -> wire.PuzzleBody:
     """A puzzle as it is put: nothing of its solution."""
     return wire.PuzzleBody(

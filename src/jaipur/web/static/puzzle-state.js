@@ -62,7 +62,7 @@ export function screenOf({ puzzle: { view }, selection, sending, verdict, refusa
   const asks = open && proposal.state === "ask";
   const known = refusal?.move === proposal.move ? refusal.text : "…";
   return {
-    title: verdict ? (verdict.right ? t("Right") : t("Not the best move")) : t("Find the best move"),
+    title: titleOf(verdict),
     go: sending ? t("Sending …") : proposal.state === "ask" ? known : proposal.text,
     ready: open && proposal.state === "ready",
     refused: asks,
@@ -72,6 +72,12 @@ export function screenOf({ puzzle: { view }, selection, sending, verdict, refusa
     due: open && proposal.state === "ready" ? dueFor(proposal.move, view) : null,
     move: proposal.move,
   };
+}
+
+/** @param {Verdict | null} verdict */
+function titleOf(verdict) {
+  if (!verdict) return t("Your turn");
+  return verdict.right ? t("Right") : t("Wrong");
 }
 
 /**
