@@ -113,9 +113,9 @@ async def test_many_at_once_count_once(database: Database, url: str) -> None:
 
 
 async def test_answers_go_with_the_account(database: Database, url: str, tmp_path: Path) -> None:
-    account = Account("a" * 32, "Asha", "elephant", bot=False, created=NOW)
-    session = Session("s" * 64, account.id, "browser", "", NOW, NOW)
-    await database.accounts.create(account, Credentials(), session, guest="nobody")
+    account = Account("k" * 22, "Chandra", "weaver", NOW)
+    session = Session("5" * 64, account.id, "Firefox", NOW, NOW, NOW)
+    await database.accounts.create(account, Credentials("a hash", None, []), session, None)
     await answer(database, account.id, "11111111", solved=True)
     text = b"".join([piece async for piece in export_account(database, account)])
     told = json.loads(text)["puzzles"]

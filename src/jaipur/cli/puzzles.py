@@ -26,7 +26,7 @@ _ENOUGH: Final = 98.0
 def _themes() -> Iterable[str]:
     from jaipur.puzzles import Theme
 
-    return Theme
+    return (theme.value for theme in Theme)
 
 
 def _efforts() -> Iterable[str]:
