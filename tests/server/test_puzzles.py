@@ -114,8 +114,12 @@ def test_every_legal_move_is_judged_in_every_language(world: World) -> None:
 def test_an_account_gets_a_rating_once(world: World, account: str) -> None:
     before = ask(world, "/api/puzzles", cookie=account)["you"]
     assert before == {
-        "rating": 1500, "provisional": True, "answered": 0,
-        "solved": 0, "streak": 0, "longest": 0,
+        "rating": 1500,
+        "provisional": True,
+        "answered": 0,
+        "solved": 0,
+        "streak": 0,
+        "longest": 0,
     }
     first = send(world, PUZZLES[1], PUZZLES[1].solution, account)
     assert first["counted"]
