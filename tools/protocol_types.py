@@ -23,6 +23,7 @@ from jaipur.server.wire import (
     outgoing,
     people,
     positions,
+    puzzles,
 )
 from jaipur.table import NewMatch
 
@@ -36,6 +37,7 @@ _MODULES: Final = (
     events,
     lobby,
     positions,
+    puzzles,
 )
 FILE: Final = Path(__file__).parents[1] / "src" / "jaipur" / "web" / "static" / "protocol.d.ts"
 _HEAD: Final = (

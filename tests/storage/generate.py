@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 
 from jaipur.formats import EndedBy
+from jaipur.people import Rating
 from jaipur.rules import BySeat, Seat
 from jaipur.storage import (
     Account,
@@ -172,6 +173,13 @@ async def analyse(database: Database) -> None:
     await store.ask("corpus-daily-b", "k" * 22, 0, 1)
 
 
+async def solve(database: Database, account: str, now: int) -> None:
+    """A puzzle that was answered; its name means nothing to the database."""
+    await database.puzzles.add(
+        account, "p1", Rating(1700.0), move="+G", lost=0, solved=True, now=now
+    )
+
+
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "corpus.sqlite"
@@ -181,6 +189,7 @@ def main() -> None:
         asyncio.run(rate(database, "k" * 22, 1_900_000_000_000))
         asyncio.run(play_a_day(database))
         asyncio.run(analyse(database))
+        asyncio.run(solve(database, "k" * 22, 1_900_000_000_000))
         database.close()
         connection = sqlite3.connect(file)
         CORPUS.mkdir(exist_ok=True)

@@ -62,6 +62,8 @@ async def test_a_stored_database_is_opened_and_replayed(file: Path, tmp_path: Pa
         assert len(await database.daily.attempts(known.id)) == days
         rated = await database.ratings.of([known.id])
         assert [each.games for each in rated.values()] == [1] * (file.stem in WITH_RATINGS)
+        answered = await database.puzzles.answers(known.id)
+        assert [each.puzzle for each in answered] == ["p1"] * (file.stem in WITH_PUZZLES)
     analysed = await database.analyses.find("corpus-daily-k", 1)
     assert (analysed is not None) == (file.stem in WITH_ANALYSES)
     if analysed is not None:
@@ -70,7 +72,8 @@ async def test_a_stored_database_is_opened_and_replayed(file: Path, tmp_path: Pa
     database.close()
 
 
-WITH_ANALYSES = {"form-0010"}
+WITH_PUZZLES = {"form-0011"}
+WITH_ANALYSES = {"form-0010", *WITH_PUZZLES}
 WITH_DAYS = {"form-0009", *WITH_ANALYSES}
 WITH_RATINGS = {"form-0007", "form-0008", *WITH_DAYS}
 WITH_ACCOUNTS = {"form-0005", "form-0006", *WITH_RATINGS}
@@ -85,6 +88,7 @@ MATCHES = {
     "form-0008": 12,
     "form-0009": 14,
     "form-0010": 14,
+    "form-0011": 14,
 }
 MEANING = {
     "form-0001": "eecb6f2f669f9cf11fdb8158064ac6e3a36adec86144b626e32c10ebf4d28969",
@@ -97,5 +101,6 @@ MEANING = {
     "form-0008": "eef93787d4dea4078bcf8f37bd0025e8693c8814e1615db82df76ed10bbd8026",
     "form-0009": "1d0b901f169a93369874e0cead1e61d9a159a44ec910e5bb6aa76899a24c5eda",
     "form-0010": "1d0b901f169a93369874e0cead1e61d9a159a44ec910e5bb6aa76899a24c5eda",
+    "form-0011": "1d0b901f169a93369874e0cead1e61d9a159a44ec910e5bb6aa76899a24c5eda",
 }
 """A digest of all the positions and records that each file stands for."""

@@ -11,7 +11,7 @@ from typing import Final
 from jaipur.analysis.efforts import Effort
 from jaipur.bots import belief, payoffs
 from jaipur.kernel import TUNED, Settings, Tree, pack_view
-from jaipur.rules import CAMEL, Move, View, action_id, action_move
+from jaipur.rules import CAMEL, Move, View, action_id, action_move, legal_moves
 
 SENSIBLE: Final = 6
 """So many moves, those that judgement rates best, count as sensible."""
@@ -43,10 +43,12 @@ class Weighing:
     Attributes:
         moves: the finalists and the move that was played, the best first.
         spread: how much worse the worst of the sensible moves is than the best of them.
+        tried: every move that was tried and the chance of winning found then, roughly.
     """
 
     moves: tuple[Weighed, ...]
     spread: float
+    tried: tuple[tuple[Move, float], ...]
 
     @property
     def best(self) -> Weighed:
@@ -70,6 +72,7 @@ def weigh(
     effort: Effort,
     *,
     played: Move | None = None,
+    every: bool = False,
     seed: str = "",
     finalists: int = FINALISTS,
 ) -> Weighing:
@@ -82,6 +85,7 @@ def weigh(
         view: all that they may know.
         effort: how much care to take.
         played: a legal move that is compared in any case.
+        every: whether to try every legal move, not only those that judgement lists.
         seed: gives the worlds.
         finalists: how many moves are compared to the end, beside the one that was played.
 
@@ -91,7 +95,9 @@ def weigh(
     packed = pack_view(view)
     first, rest = _seeds(seed, 1 + effort.batches)
     settings = Settings()
-    iterations = (2 * settings.width + 1) * effort.scouting
+    legal = legal_moves(view).ids if every else []
+    wanted = [] if played is None else [action_id(played)]
+    iterations = max(2 * settings.width + 1, len(legal)) * effort.scouting
     iterations += (finalists + 1) * effort.batches * effort.worlds
     tree = Tree(
         packed,
@@ -103,11 +109,10 @@ def weigh(
         capacity=iterations,
     )
     listed = tree.candidates()
-    tried = listed if played is None else [*dict.fromkeys([*listed, action_id(played)])]
+    tried = [*dict.fromkeys([*listed, *legal, *wanted])]
     scouted = dict(zip(tried, tree.compare(tried, effort.scouting, first), strict=True))
-    chosen = sorted(listed, key=lambda action: -scouted[action])[:finalists]
-    if played is not None and action_id(played) not in chosen:
-        chosen.append(action_id(played))
+    hopeful = sorted(tried if every else listed, key=lambda action: -scouted[action])
+    chosen = [*dict.fromkeys([*hopeful[:finalists], *wanted])]
     batches = [tree.compare(chosen, effort.worlds, seed) for seed in rest]
     wins = [fmean(values) for values in zip(*batches, strict=True)]
     top = max(range(len(chosen)), key=lambda place: wins[place])
@@ -123,7 +128,11 @@ def weigh(
         for place, action in enumerate(chosen)
     ]
     moves.sort(key=lambda weighed: weighed.behind)
-    return Weighing(tuple(moves), max(sensible) - min(sensible))
+    return Weighing(
+        tuple(moves),
+        max(sensible) - min(sensible),
+        tuple((action_move(action, camels), win) for action, win in scouted.items()),
+    )
 
 
 def _error(differences: list[float]) -> float:

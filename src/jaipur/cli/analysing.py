@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +11,7 @@ import click
 from jaipur.cli.as_json import JSON, print_json
 from jaipur.cli.failing import fail
 from jaipur.cli.options import LANG, LazyChoice, chosen_language
+from jaipur.cli.progress import progress_bar
 from jaipur.cli.records import record_at
 
 if TYPE_CHECKING:
@@ -124,22 +123,9 @@ def _analysed(lang: Language, file: Path, record: Record, effort: Effort) -> Ana
     from jaipur.words import describe_problem
 
     try:
-        with _progress(file) as told:
+        with progress_bar(file.name) as told:
             return analyse_record(record, effort, progress=told)
     except CannotAnalyse as refused:
         problem = refused.problem
         sentence = str(refused) if problem is None else describe_problem(lang, problem)
         fail(f"{file}: {sentence}")
-
-
-@contextmanager
-def _progress(file: Path) -> Iterator[Callable[[int, int], None]]:
-    """A progress bar, on a terminal only."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(
-        console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
-    ) as bar:
-        task = bar.add_task(file.name)
-        yield lambda done, total: bar.update(task, completed=done, total=total)

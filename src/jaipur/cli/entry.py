@@ -22,6 +22,7 @@ from jaipur.cli.hosting import backup, health, restore
 from jaipur.cli.manual import man
 from jaipur.cli.options import PORT, remember_words
 from jaipur.cli.playing import play, watch
+from jaipur.cli.puzzles import puzzles
 from jaipur.cli.records import replay, verify
 from jaipur.cli.serving import engine, serve, serve_owner
 from jaipur.cli.streams import give_up_writing, take_any_text
@@ -96,7 +97,7 @@ def main(context: click.Context, *, port: int, no_browser: bool) -> None:
 
 
 _COMMANDS = (
-    *(play, watch, serve, bridge, engine, replay, analyse, verify, arena, rules, info),
+    *(play, watch, puzzles, serve, bridge, engine, replay, analyse, verify, arena, rules, info),
     *(health, backup, restore, admin, completion, man),
 )
 for _command in _COMMANDS:

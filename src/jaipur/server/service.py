@@ -28,6 +28,7 @@ from jaipur.server.profiles import Profiles
 from jaipur.server.push.delivery import Delivery
 from jaipur.server.push.keyring import Keyring
 from jaipur.server.push.pusher import Pusher
+from jaipur.server.puzzles import Puzzles
 from jaipur.server.settings import Settings
 from jaipur.server.wire.incoming import PracticeRequest
 from jaipur.server.wire.outgoing import Update
@@ -63,6 +64,7 @@ class Service:
         accounts: who is who.
         analyst: analyses finished matches.
         daily: the deals of the days.
+        puzzles: what is to be solved, and who did.
         lobby: where rivals are found.
         challenges: who wants to play whom.
         profiles: what may be seen of players.
@@ -122,6 +124,7 @@ class Service:
             notices=self.notices,
             clock=self.clock,
         )
+        self.puzzles = Puzzles(database, self.clock)
         self.challenges = Challenges(self.matches.host, database, known, self.hub, self.clock)
         self.accounts = Accounts(
             database, self.access, self.hub, self.clock, enabled=settings.signs_in

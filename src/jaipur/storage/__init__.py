@@ -31,6 +31,7 @@ from jaipur.storage.passkey_store import Passkey, PasskeyStore
 from jaipur.storage.place_store import Link, Listed, Place, PlaceStore, Purpose
 from jaipur.storage.presence_store import PRESENCE_HINT, Connected, PresenceStore
 from jaipur.storage.push_store import Audience, PushKeys, PushStore, Subscription
+from jaipur.storage.puzzle_store import PuzzleAnswer, PuzzleStore, Solver
 from jaipur.storage.rating_store import RatingStore
 from jaipur.storage.restoring import restore
 from jaipur.storage.retention import KEEP_ALL, Removed, Retention
@@ -93,6 +94,8 @@ __all__ = [
     "Purpose",
     "PushKeys",
     "PushStore",
+    "PuzzleAnswer",
+    "PuzzleStore",
     "QueueFull",
     "Ranked",
     "RatingStore",
@@ -104,6 +107,7 @@ __all__ = [
     "SessionKind",
     "SessionStore",
     "SignedIn",
+    "Solver",
     "Statistics",
     "StoredAnalysis",
     "Subscription",

@@ -24,6 +24,7 @@ from jaipur.storage.passkey_store import PasskeyStore
 from jaipur.storage.place_store import PlaceStore
 from jaipur.storage.presence_store import PresenceStore
 from jaipur.storage.push_store import PushStore
+from jaipur.storage.puzzle_store import PuzzleStore
 from jaipur.storage.rating_store import RatingStore
 from jaipur.storage.reader import Reader
 from jaipur.storage.retention import Removed, Retention, remove_old
@@ -54,6 +55,7 @@ class Database:
         jobs: what one process at a time is to do.
         notices: what the operator has to say.
         pushes: whom to tell what happens while they are away.
+        puzzles: who solved which puzzles.
         presence: who is connected at other processes.
         heartbeat: that some process is there.
         clock: milliseconds since 1970, the same for all processes.
@@ -84,6 +86,7 @@ class Database:
         self.challenges = ChallengeStore(self._reader)
         self.notices = NoticeStore(self._writer, self._reader)
         self.pushes = PushStore(backend, self._writer, self._reader)
+        self.puzzles = PuzzleStore(self._writer, self._reader)
         self.presence = PresenceStore(backend, self._writer, self._reader, process)
         self.heartbeat = HeartbeatStore(backend, self._writer, self._reader)
         self.clock = ServerClock(backend, self._reader)

@@ -28,6 +28,8 @@ from jaipur.storage.schema import (
     passkeys,
     push_subscriptions,
     pushed,
+    puzzle_answers,
+    puzzle_solvers,
     rating_changes,
     ratings,
     recovery_codes,
@@ -66,7 +68,7 @@ class EraseStore:
                 connection.execute(delete(table).where(table.c.account == account))
             for table in (links, watchers, push_subscriptions, pushed):
                 connection.execute(delete(table).where(table.c.guest == account))
-            for table in (ratings, rating_changes, seeks):
+            for table in (ratings, rating_changes, seeks, puzzle_answers, puzzle_solvers):
                 connection.execute(delete(table).where(table.c.player == account))
             asked = analyses.c.guest == account
             connection.execute(update(analyses).where(asked).values(guest=None))

@@ -40,6 +40,10 @@ async def export_account(database: Database, account: Account) -> AsyncGenerator
         "push": [_public(each) for each in await database.pushes.browsers(account.id)],
         "rating": (await database.ratings.of([account.id])).get(account.id),
         "daily": [asdict(each) for each in await database.daily.attempts(account.id)],
+        "puzzles": {
+            **asdict(await database.puzzles.solver(account.id)),
+            "answers": [asdict(each) for each in await database.puzzles.answers(account.id)],
+        },
         "rated": [_public(each) for each in await database.ratings.changes(account.id)],
     }
     yield msgspec.json.encode(about, order="deterministic")[:-1] + b',"matches":['

@@ -22,7 +22,7 @@ from sqlalchemy import (
 )
 
 REVISIONS: Final = (
-    *("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010"),
+    *("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011"),
 )
 """Every revision of the schema, oldest first, as in `migrations/versions`.
 
@@ -370,4 +370,41 @@ analyses = Table(
     Column("moves", Integer, nullable=False),
     Column("analysis", Text),  # JSON, deflated, in base64; whole or not there
     Index("analyses_by_state", "state", "asked"),
+)
+
+puzzle_answers = Table(
+    "puzzle_answers",
+    metadata,
+    Column("player", String(64), primary_key=True),  # an account
+    Column("puzzle", String(16), primary_key=True),  # the first answer to each
+    Column("move", String(32), nullable=False),
+    Column("lost", Integer, nullable=False),  # points
+    Column("solved", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("before", Float, nullable=False),  # the player's rating
+    Column("after", Float, nullable=False),
+)
+
+puzzle_ratings = Table(
+    "puzzle_ratings",
+    metadata,
+    Column("puzzle", String(16), primary_key=True),
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("games", Integer, nullable=False),  # answers
+    Column("at", BigInteger, nullable=False),
+)
+
+puzzle_solvers = Table(
+    "puzzle_solvers",
+    metadata,
+    Column("player", String(64), primary_key=True),  # an account
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("games", Integer, nullable=False),  # answers
+    Column("at", BigInteger, nullable=False),
+    Column("streak", Integer, nullable=False),  # solved in a row
+    Column("longest", Integer, nullable=False),
 )

@@ -27,7 +27,7 @@ from jaipur.table.acts import (
     act_kind,
 )
 from jaipur.table.answers import Accepted, Answer, Outcome, Refusal
-from jaipur.table.board import Board, Sale, Side, board_of_view, make_board, make_open_board
+from jaipur.table.board import Board, Sale, Side, make_board, make_open_board, view_board
 from jaipur.table.bot_pool import BotPool, BotStuck, make_player
 from jaipur.table.clocks import FORGIVEN, Clocks
 from jaipur.table.counting import Counted, counted, why_not_rated
@@ -215,7 +215,6 @@ __all__ = [
     "WithdrawRematch",
     "act_kind",
     "begin_of",
-    "board_of_view",
     "bot_player_name",
     "check_bot",
     "clean_name",
@@ -254,5 +253,6 @@ __all__ = [
     "skeleton",
     "story",
     "system_clock",
+    "view_board",
     "why_not_rated",
 ]

@@ -119,17 +119,19 @@ def make_board(
         memory: whether the cards the rival was seen taking are shown.
         active: whether moves can be made: not in a replay, not in a match that was given up.
     """
-    seen = view(round_, viewer)
-    board = board_of_view(seen, herds=herds, memory=memory, active=active)
-    return replace(
-        board,
-        new_slots=_new_slots(history),
-        score=None if seen.result is None else score(round_),
-    )
+    board = view_board(view(round_, viewer), history, herds=herds, memory=memory, active=active)
+    return board if board.result is None else replace(board, score=score(round_))
 
 
-def board_of_view(seen: View, *, herds: bool, memory: bool, active: bool) -> Board:
-    """What is shown of a view that comes without its round, likewise."""
+def view_board(
+    seen: View,
+    history: tuple[Event, ...] = (),
+    *,
+    herds: bool = True,
+    memory: bool = True,
+    active: bool = True,
+) -> Board:
+    """What is shown of a round to somebody who knows this of it; the arguments are the same."""
     legal = tuple(legal_moves(seen)) if active else ()
     return Board(
         ruleset=seen.ruleset,
@@ -151,7 +153,7 @@ def board_of_view(seen: View, *, herds: bool, memory: bool, active: bool) -> Boa
         result=seen.result,
         legal=legal,
         sales=tuple(_sale(seen, move) for move in legal if move.kind is MoveKind.SELL),
-        new_slots=frozenset(),
+        new_slots=_new_slots(history),
         score=None,
     )
 

@@ -1,4 +1,4 @@
-"""`jaipur play` and `jaipur watch`: which match, and on which kind of terminal."""
+"""`jaipur play`, `jaipur watch` and `jaipur puzzles`: which match, and on which kind of terminal."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from jaipur.formats import Record
@@ -29,6 +30,7 @@ from jaipur.words import LEVELS, Language
 
 if TYPE_CHECKING:
     from jaipur.analysis import Analysis
+    from jaipur.terminal.puzzle_run import PuzzleRun
     from jaipur.terminal.screen.app import JaipurApp
 
 
@@ -173,6 +175,48 @@ def watch(lang: Language, options: WatchOptions) -> None:
     else:
         theme = _theme(options.theme, light=options.light)
         _run(lang, None, lambda app: app.watch_bots(opened), theme=theme, pace=options.speed)
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleOptions:
+    """The options of `jaipur puzzles`.
+
+    Attributes:
+        puzzle_theme: what the puzzles are about; None is everything.
+        seed: a text that decides the order; None for a random one.
+        plain: line by line, even if the terminal could do more.
+        light: dark text on a light background.
+        theme: the name of a theme of colours; None is the usual one.
+    """
+
+    puzzle_theme: str | None
+    seed: str | None
+    plain: bool
+    light: bool
+    theme: str | None
+
+    def start(self) -> PuzzleRun:
+        """The puzzles in the order in which they come."""
+        from jaipur.puzzles import Theme
+        from jaipur.terminal.puzzle_run import PuzzleRun
+
+        theme = None if self.puzzle_theme is None else Theme(self.puzzle_theme)
+        return PuzzleRun.start(Random(self.seed), theme)
+
+
+def solve(lang: Language, options: PuzzleOptions) -> None:
+    """Solve puzzles in the terminal.
+
+    Raises:
+        PlayError: there is no such theme of colours.
+    """
+    if options.plain or not has_screen():
+        from jaipur.terminal.plain.puzzles import solve_plain
+
+        solve_plain(lang, options.start())
+    else:
+        theme = _theme(options.theme, light=options.light)
+        _run(lang, None, lambda app: app.solve(options.start()), theme=theme)
 
 
 def look_back(

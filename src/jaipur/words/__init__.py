@@ -4,7 +4,7 @@
 English and looked up in gettext catalogues, which `python3 dev.py translate` updates.
 """
 
-from jaipur.words.advice import advice_reason, why_better
+from jaipur.words.advice import advice_reason, why_better, why_solution
 from jaipur.words.analysis import describe_account, describe_band, describe_luck
 from jaipur.words.browser import browser_messages
 from jaipur.words.cards import (
@@ -40,6 +40,7 @@ from jaipur.words.parsing import NotUnderstood, parse_move
 from jaipur.words.phrases import EMOTES, PHRASES, SAYINGS, phrase_text
 from jaipur.words.position import describe_view
 from jaipur.words.problems import describe_problem
+from jaipur.words.puzzles import puzzle_verdict, solution_text, tempting_text, theme_name
 from jaipur.words.reasons import why
 from jaipur.words.remarks import remark_text
 from jaipur.words.rules_text import rules_text
@@ -99,17 +100,22 @@ __all__ = [
     "parse_command",
     "parse_move",
     "phrase_text",
+    "puzzle_verdict",
     "remark_text",
     "rules_text",
     "ruleset_label",
     "sale_label",
     "share_text",
     "signed",
+    "solution_text",
     "suggest_easier",
     "suggest_even",
     "suggest_first",
     "suggest_next",
+    "tempting_text",
+    "theme_name",
     "whole_percent",
     "why",
     "why_better",
+    "why_solution",
 ]

@@ -58,6 +58,31 @@ def why_better(lang: Language, better: Iterable[Argument], played: Iterable[Argu
     return " ".join(sentences)
 
 
+def why_solution(
+    lang: Language, solution: Iterable[Argument], other: Iterable[Argument], *, yours: bool
+) -> str:
+    """Why the solution of a puzzle is better than another move, in at most two sentences.
+
+    Args:
+        lang: the language.
+        solution: what speaks for it.
+        other: what speaks against the other move.
+        yours: whether that is the reader's; if not, it is the trader's.
+
+    Raises:
+        ValueError: a name is unknown.
+    """
+    pro, contra = _joined(lang, solution), _joined(lang, other)
+    sentences = []
+    if pro:
+        sentences.append(lang.text("The best move {reasons}.", reasons=pro))
+    if contra and yours:
+        sentences.append(lang.text("Your move {reasons}.", reasons=contra))
+    elif contra:
+        sentences.append(lang.text("The trader's move {reasons}.", reasons=contra))
+    return " ".join(sentences)
+
+
 def _joined(lang: Language, reasons: Iterable[Argument]) -> str:
     line = ""
     for reason in reasons:

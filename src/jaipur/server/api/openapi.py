@@ -23,6 +23,7 @@ from jaipur.server.api.people import PEOPLE
 from jaipur.server.api.places import PLACES
 from jaipur.server.api.positions import POSITIONS
 from jaipur.server.api.push import PUSH
+from jaipur.server.api.puzzles import PUZZLES
 from jaipur.server.api.records import RECORDS
 from jaipur.server.guard.refusals import encode
 from jaipur.server.requests import service_of
@@ -34,7 +35,7 @@ from jaipur.server.wire.outgoing import ErrorBody
 
 OPERATIONS: Final = (
     *(*MATCHES, *DAILY, *CHALLENGES, *PLACES, *PEOPLE, *LOBBY, *HELP, *RECORDS, *POSITIONS),
-    *(*ANALYSES, *ACCOUNTS, *ACCOUNT_CHANGES, *PUSH),
+    *(*ANALYSES, *ACCOUNTS, *ACCOUNT_CHANGES, *PUSH, *PUZZLES),
 )
 """All that the API can do."""
 

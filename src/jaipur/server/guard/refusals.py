@@ -60,6 +60,8 @@ REASONS: Final = {
     "day_not_over": N_(
         "Others are still playing these cards: everything is opened when the day is over."
     ),
+    "no_such_puzzle": N_("There is no such puzzle."),
+    "illegal_answer": N_("That move is not legal in this puzzle."),
     "no_such_day": N_("There is no deal of that day."),
     "daily_for_people": N_("The deal of the day is for people."),
     "no_hints_daily": N_("There are no hints in the deal of the day."),

@@ -24,6 +24,7 @@ from jaipur.server.pages.files import STATIC_ROUTE
 from jaipur.server.pages.level_choices import level_choices
 from jaipur.server.pages.new_match_form import MAX_FORM, read_form
 from jaipur.server.pages.people import history, player, players
+from jaipur.server.pages.puzzles import puzzle, puzzles
 from jaipur.server.pages.rendering import page, token_piles
 from jaipur.server.pages.rules_page import rules_page
 from jaipur.server.pages.shell import shell_routes
@@ -311,6 +312,8 @@ def page_routes(api: Mapping[str, Any]) -> list[BaseRoute]:
         "/today": today,
         "/today/archive": archive,
         "/today/{day}": day,
+        "/puzzles": puzzles,
+        "/puzzles/{puzzle}": puzzle,
         "/join/{token}": join,
         "/watch/{token}": watch,
         "/seat/{token}": seat,

@@ -20,7 +20,7 @@ from jaipur.rules import (
 )
 from jaipur.server.present.events import present_result
 from jaipur.server.wire import outgoing as wire
-from jaipur.table import Board, board_of_view
+from jaipur.table import Board, view_board
 from jaipur.words import Language, decided_by, end_reason
 
 VIEW_VERSION: Final = 1
@@ -63,7 +63,7 @@ def present_board(board: Board) -> wire.ViewBody:
 
 def present_view(view: View, *, active: bool) -> wire.ViewBody:
     """A view on its own, with all that is known of the rival; moves only if it is `active`."""
-    return present_board(board_of_view(view, herds=True, memory=True, active=active))
+    return present_board(view_board(view, active=active))
 
 
 # Piles change seldom, and look the same to most: what is equal is made once, and not to be changed.

@@ -93,3 +93,12 @@ def end_lines(lang: Language, shown: Shown) -> Iterator[str]:
         yield "\n" + describe_match_end(lang, shown.ending, player_names(lang, shown.players))
     if shown.ending is not None and shown.undone:
         yield describe_undone(lang, shown.undone)
+
+
+def puzzle_help(lang: Language) -> str:
+    """What puzzles are, and how to answer."""
+    return lang.text(
+        "Find the best move: it is at least 10 points better than any other, a point being one per "
+        "cent of winning the match. Say it in words, or write it: + what you take, - what you give."
+        "\nmoves: every legal move   table: the position again   help: this text   quit: leave"
+    )

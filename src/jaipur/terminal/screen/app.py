@@ -28,12 +28,14 @@ from jaipur.table import (
     player_names,
 )
 from jaipur.terminal.lazy_store import LazyStore
+from jaipur.terminal.puzzle_run import PuzzleRun
 from jaipur.terminal.records import table_record
 from jaipur.terminal.screen.dialogs import Question
 from jaipur.terminal.screen.game import GameScreen
 from jaipur.terminal.screen.home import HomeScreen
 from jaipur.terminal.screen.look import DARK, LIGHT, THEMES, card_colours
 from jaipur.terminal.screen.match_list import match_heading
+from jaipur.terminal.screen.puzzling import PuzzleScreen
 from jaipur.terminal.screen.replaying import ReplayScreen
 from jaipur.terminal.screen.table_screen import TableScreen
 from jaipur.terminal.screen.watching import WatchScreen
@@ -182,6 +184,10 @@ class JaipurApp(App[str]):
             self.notify(sentence, severity="warning")
         else:
             self.exit(sentence)
+
+    async def solve(self, run: PuzzleRun) -> None:
+        """Solve puzzles."""
+        await self.push_screen(PuzzleScreen(self.lang, self.session, run))
 
     async def remove(self, match: str) -> bool:
         """Remove a match from the list, giving it up if unfinished; False if not confirmed."""

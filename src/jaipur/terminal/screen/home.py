@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on, work
@@ -16,6 +17,7 @@ from textual.widgets import Button, Input, Static
 from jaipur.people import suggest, suggestion_text
 from jaipur.rules import JaipurError
 from jaipur.table import BadName, NewMatch, fresh_entropy, new_match
+from jaipur.terminal.puzzle_run import PuzzleRun
 from jaipur.terminal.screen.match_list import MatchList
 from jaipur.terminal.screen.new_match_form import NewMatchForm
 from jaipur.terminal.screen.record_dialog import RecordDialog
@@ -57,6 +59,7 @@ class HomeScreen(Screen[None]):
         text = self._lang.text
         yield text("Play"), "Enter", self._play
         yield text("Open a match"), "Enter", self._open_record
+        yield text("Puzzles"), "Enter", self._solve
         if self._matches.highlighted is not None:
             yield text("Remove"), "Del", self._matches.action_remove
         yield text("light or dark"), "b", self.app.switch_theme
@@ -73,6 +76,7 @@ class HomeScreen(Screen[None]):
                 with Horizontal(id="home-buttons"):
                     yield Button(text("Play"), id="play", variant="success", compact=True)
                     yield Button(text("Open a match"), id="open-record", compact=True)
+                    yield Button(text("Puzzles"), id="puzzles", compact=True)
                     yield Button(text("Quit"), id="quit", compact=True)
             with Vertical(id="matches", classes="none") as matches:
                 matches.border_title = text("Your matches")
@@ -122,6 +126,10 @@ class HomeScreen(Screen[None]):
             self.notify(sentence, severity="warning")
         else:
             self.app.do(self.app.begin(opened))
+
+    @on(Button.Pressed, "#puzzles")
+    def _solve(self) -> None:
+        self.app.do(self.app.solve(PuzzleRun.start(Random())))
 
     @on(Button.Pressed, "#quit")
     def _quit(self) -> None:

@@ -17,6 +17,8 @@ import { page, t, urlOf } from "./words.js";
 /** @typedef {import("./protocol").NewMatch} NewMatch */
 /** @typedef {import("./protocol").OwnSeekBody} OwnSeekBody */
 /** @typedef {import("./protocol").PracticeRequest} PracticeRequest */
+/** @typedef {import("./protocol").PuzzlesBody} PuzzlesBody */
+/** @typedef {import("./protocol").PuzzleVerdict} PuzzleVerdict */
 /** @typedef {import("./protocol").RemarkBody} RemarkBody */
 /** @typedef {import("./protocol").ReplayBody} ReplayBody */
 /** @typedef {import("./protocol").RevealRequest} RevealRequest */
@@ -243,6 +245,33 @@ export async function fetchAdvice(match, seat) {
 export async function fetchWhy(match, seat, move) {
   const query = `move=${encodeURIComponent(move)}&seat=${seat}`;
   return /** @type {Why} */ (await request(`/api/matches/${match}/why?${query}`));
+}
+
+/** All puzzles, without their solutions. */
+export async function fetchPuzzles() {
+  return /** @type {PuzzlesBody} */ (await request("/api/puzzles"));
+}
+
+/**
+ * Answer a puzzle.
+ * @param {string} puzzle
+ * @param {string} move
+ * @returns {Promise<PuzzleVerdict>}
+ */
+export async function answerPuzzle(puzzle, move) {
+  const path = `/api/puzzles/${puzzle}/answer`;
+  return /** @type {PuzzleVerdict} */ (await request(path, { method: "POST", body: { move } }));
+}
+
+/**
+ * Whether some picks are a move in a puzzle, and why not.
+ * @param {string} puzzle
+ * @param {string} move
+ * @returns {Promise<Why>}
+ */
+export async function fetchWhyInPuzzle(puzzle, move) {
+  const query = `move=${encodeURIComponent(move)}`;
+  return /** @type {Why} */ (await request(`/api/puzzles/${puzzle}/why?${query}`));
 }
 
 /**

@@ -1072,6 +1072,79 @@ export interface PositionAnalysis {
   worlds: number;
 }
 
+/** What you would play. */
+export interface PuzzleAnswerRequest {
+  move: string;
+}
+
+/** What puzzles are about, and how many are. */
+export interface PuzzleTheme {
+  theme: string;
+  name: string;
+  puzzles: number;
+}
+
+/** A puzzle of the list; `solved` tells of your answer, null without one. */
+export interface ListedPuzzle {
+  id: string;
+  theme: string;
+  rating: number;
+  solved: boolean | null;
+}
+
+/** How you are at puzzles; `streak` and `longest` are puzzles solved in a row. */
+export interface SolverBody {
+  rating: number;
+  provisional: boolean;
+  answered: number;
+  solved: number;
+  streak: number;
+  longest: number;
+}
+
+/** All puzzles; `you` is null without an account. */
+export interface PuzzlesBody {
+  themes: PuzzleTheme[];
+  puzzles: ListedPuzzle[];
+  you: SolverBody | null;
+}
+
+/** A puzzle: what the player to move sees, also as text. */
+export interface PuzzleBody {
+  id: string;
+  theme: string;
+  theme_name: string;
+  rating: number;
+  position: string;
+  view: ViewBody;
+  solved: boolean | null;
+}
+
+/** What an answer did to your rating. */
+export interface PuzzleRating {
+  before: number;
+  after: number;
+}
+
+/** What became of an answer, and the solution. */
+export interface PuzzleVerdict {
+  move: string;
+  right: boolean;
+  lost: number;
+  text: string;
+  solution: string;
+  win: number;
+  second: string;
+  second_win: number;
+  solution_text: string;
+  why: string;
+  tempting: string;
+  tempting_text: string;
+  counted: boolean;
+  rating: PuzzleRating | null;
+  you: SolverBody | null;
+}
+
 /** A match to be opened; the one who opens it gets seat 0, or both on a shared screen. */
 export interface NewMatch {
   mode: "bot" | "pass" | "online" | "learn" | "practice" | "daily";

@@ -81,6 +81,22 @@ export function markedAt({ report }, at) {
  */
 export function tableOf({ record, names }, { view }, portraits = []) {
   const players = /** @type {{level?: string}[]} */ (record.players ?? []);
+  return tableFor(
+    view,
+    names.map((name, i) => {
+      const bot = players[i]?.level ?? null;
+      return { name, bot, portrait: portraits[i] ?? bot };
+    }),
+  );
+}
+
+/**
+ * A table at which nobody plays, and everything that may be known is shown.
+ * @param {import("./protocol").ViewBody} view
+ * @param {Table["players"]} players
+ * @returns {Table}
+ */
+export function tableFor(view, players) {
   return {
     mode: "online",
     rules: view.rules,
@@ -91,10 +107,7 @@ export function tableOf({ record, names }, { view }, portraits = []) {
     challenge: null,
     ending: null,
     you: [],
-    players: names.map((name, i) => {
-      const bot = players[i]?.level ?? null;
-      return { name, bot, portrait: portraits[i] ?? bot };
-    }),
+    players,
     commitment: "",
     commitments: [],
     awaiting_reveal: [],

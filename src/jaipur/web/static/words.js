@@ -26,6 +26,8 @@ import { CARDS, count } from "./move.js";
  * @property {boolean} [reserved] whether both seats of that match are somebody's already
  * @property {Record<string, string>} [phrases] what players may say, by name
  * @property {string[]} [emotes] which of these are pictures
+ * @property {import("./protocol").PuzzlesBody} [puzzles] all puzzles
+ * @property {import("./protocol").PuzzleBody} [puzzle] the one the page shows
  * @property {string | null} [quick] the clock that a rival is to be looked for with
  * @property {Record<string, string>} [ruleset_names] what the lobby calls each ruleset
  * @property {string} [host] who invites
