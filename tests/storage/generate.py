@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 
 from jaipur.formats import EndedBy
+from jaipur.puzzles import first_rating_of
 from jaipur.rules import BySeat, Seat
 from jaipur.storage import (
     Account,
@@ -160,6 +161,20 @@ async def play_a_day(database: Database) -> None:
     await database.daily.add_bot(day, BotResult("trader", won=True, rupees=BySeat(70, 64)))
 
 
+async def solve_puzzles(database: Database, player: str, at: int) -> None:
+    """One that is solved, and one that is not; by then they may be none of the package's."""
+    for puzzle, solved in (("00000001", True), ("00000002", False)):
+        await database.puzzles.add(
+            player,
+            puzzle,
+            first_rating_of(1800),
+            move="+D",
+            lost=0 if solved else 12,
+            solved=solved,
+            now=at,
+        )
+
+
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "corpus.sqlite"
@@ -168,6 +183,7 @@ def main() -> None:
         asyncio.run(keep_a_name(database, 1_900_000_000_000))
         asyncio.run(rate(database, "k" * 22, 1_900_000_000_000))
         asyncio.run(play_a_day(database))
+        asyncio.run(solve_puzzles(database, "k" * 22, 1_900_000_000_000))
         database.close()
         connection = sqlite3.connect(file)
         CORPUS.mkdir(exist_ok=True)

@@ -62,13 +62,16 @@ async def test_a_stored_database_is_opened_and_replayed(file: Path, tmp_path: Pa
         assert len(await database.daily.attempts(known.id)) == days
         rated = await database.ratings.of([known.id])
         assert [each.games for each in rated.values()] == [1] * (file.stem in WITH_RATINGS)
+        answered = [each.solved for each in await database.puzzles.answers(known.id)]
+        assert answered == [True, False] * (file.stem in WITH_PUZZLES)
     await database.check()
     database.close()
 
 
-WITH_ACCOUNTS = {"form-0005", "form-0006", "form-0007", "form-0008", "form-0009"}
-WITH_RATINGS = {"form-0007", "form-0008", "form-0009"}
-WITH_DAYS = {"form-0009"}
+WITH_ACCOUNTS = {f"form-{form}" for form in REVISIONS[4:]}
+WITH_RATINGS = {f"form-{form}" for form in REVISIONS[6:]}
+WITH_DAYS = {f"form-{form}" for form in REVISIONS[8:]}
+WITH_PUZZLES = {f"form-{form}" for form in REVISIONS[9:]}
 MATCHES = {
     "form-0001": 6,
     "form-0002": 10,
@@ -79,6 +82,7 @@ MATCHES = {
     "form-0007": 12,
     "form-0008": 12,
     "form-0009": 14,
+    "form-0010": 14,
 }
 MEANING = {
     "form-0001": "eecb6f2f669f9cf11fdb8158064ac6e3a36adec86144b626e32c10ebf4d28969",
@@ -90,5 +94,6 @@ MEANING = {
     "form-0007": "eef93787d4dea4078bcf8f37bd0025e8693c8814e1615db82df76ed10bbd8026",
     "form-0008": "eef93787d4dea4078bcf8f37bd0025e8693c8814e1615db82df76ed10bbd8026",
     "form-0009": "1d0b901f169a93369874e0cead1e61d9a159a44ec910e5bb6aa76899a24c5eda",
+    "form-0010": "1d0b901f169a93369874e0cead1e61d9a159a44ec910e5bb6aa76899a24c5eda",
 }
 """A digest of all the positions and records that each file stands for."""
