@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 
 from jaipur.formats import EndedBy
-from jaipur.people import Rating
+from jaipur.puzzles import first_rating_of
 from jaipur.rules import BySeat, Seat
 from jaipur.storage import (
     Account,
@@ -173,11 +173,18 @@ async def analyse(database: Database) -> None:
     await store.ask("corpus-daily-b", "k" * 22, 0, 1)
 
 
-async def solve(database: Database, account: str, now: int) -> None:
-    """A puzzle that was answered; its name means nothing to the database."""
-    await database.puzzles.add(
-        account, "p1", Rating(1700.0), move="+G", lost=0, solved=True, now=now
-    )
+async def solve_puzzles(database: Database, player: str, at: int) -> None:
+    """One that is solved, and one that is not; by then they may be none of the package's."""
+    for puzzle, solved in (("00000001", True), ("00000002", False)):
+        await database.puzzles.add(
+            player,
+            puzzle,
+            first_rating_of(1800),
+            move="+D",
+            lost=0 if solved else 12,
+            solved=solved,
+            now=at,
+        )
 
 
 def main() -> None:
@@ -189,7 +196,7 @@ def main() -> None:
         asyncio.run(rate(database, "k" * 22, 1_900_000_000_000))
         asyncio.run(play_a_day(database))
         asyncio.run(analyse(database))
-        asyncio.run(solve(database, "k" * 22, 1_900_000_000_000))
+        asyncio.run(solve_puzzles(database, "k" * 22, 1_900_000_000_000))
         database.close()
         connection = sqlite3.connect(file)
         CORPUS.mkdir(exist_ok=True)

@@ -62,8 +62,8 @@ async def test_a_stored_database_is_opened_and_replayed(file: Path, tmp_path: Pa
         assert len(await database.daily.attempts(known.id)) == days
         rated = await database.ratings.of([known.id])
         assert [each.games for each in rated.values()] == [1] * (file.stem in WITH_RATINGS)
-        answered = await database.puzzles.answers(known.id)
-        assert [each.puzzle for each in answered] == ["p1"] * (file.stem in WITH_PUZZLES)
+        answered = [each.solved for each in await database.puzzles.answers(known.id)]
+        assert answered == [True, False] * (file.stem in WITH_PUZZLES)
     analysed = await database.analyses.find("corpus-daily-k", 1)
     assert (analysed is not None) == (file.stem in WITH_ANALYSES)
     if analysed is not None:
@@ -72,11 +72,11 @@ async def test_a_stored_database_is_opened_and_replayed(file: Path, tmp_path: Pa
     database.close()
 
 
-WITH_PUZZLES = {"form-0011"}
-WITH_ANALYSES = {"form-0010", *WITH_PUZZLES}
-WITH_DAYS = {"form-0009", *WITH_ANALYSES}
-WITH_RATINGS = {"form-0007", "form-0008", *WITH_DAYS}
-WITH_ACCOUNTS = {"form-0005", "form-0006", *WITH_RATINGS}
+WITH_ACCOUNTS = {f"form-{form}" for form in REVISIONS[4:]}
+WITH_RATINGS = {f"form-{form}" for form in REVISIONS[6:]}
+WITH_DAYS = {f"form-{form}" for form in REVISIONS[8:]}
+WITH_ANALYSES = {f"form-{form}" for form in REVISIONS[9:]}
+WITH_PUZZLES = {f"form-{form}" for form in REVISIONS[10:]}
 MATCHES = {
     "form-0001": 6,
     "form-0002": 10,

@@ -9,7 +9,7 @@ from jaipur.analysis import Effort, points, weigh
 from jaipur.bots import make_bot
 from jaipur.puzzles.finding import GAP, LONG, TEMPTED
 from jaipur.puzzles.puzzle import Puzzle
-from jaipur.rules import Move, legal_moves, view_problems
+from jaipur.rules import JaipurError, Move, legal_moves, view_problems
 
 STILL: Final = 8.0
 """A gap that was ten points and is found to be so many now has stayed what it was."""
@@ -50,10 +50,13 @@ def check(puzzle: Puzzle, seed: str, effort: Effort = LONG.effort) -> Checked:
         seed: gives the worlds: not those that it was found in.
         effort: how long; by default ten times the search that found it.
     """
-    view = puzzle.view
-    problem = _problem(puzzle)
+    try:
+        problem = _problem(puzzle)
+    except JaipurError as error:  # the position or a move cannot be read
+        problem = str(error)
     if problem:
         return Checked("", 0.0, 0.0, problem)
+    view = puzzle.view
     solution = Move.parse(puzzle.solution)
     name = f"{seed}/{puzzle.id}/{effort.name}"
     weighing = weigh(view, effort, played=solution, every=True, seed=name)

@@ -59,7 +59,7 @@ class Puzzles:
         puzzle = self.get(name)
         rating = _rating(puzzle, await self._store.ratings())
         mine, _ = await self._mine(guest)
-        return present_puzzle(puzzle, rating, mine.get(name), lang)
+        return present_puzzle(puzzle, rating, lang, solved=mine.get(name))
 
     async def answer(
         self, name: str, guest: Guest, text: str, lang: Language

@@ -1,4 +1,4 @@
-"""`jaipur play`, `jaipur watch` and `jaipur puzzles`: which match, and on which kind of terminal."""
+"""`jaipur play`, `watch` and `puzzles`: which match, and on which kind of terminal."""
 
 from __future__ import annotations
 

@@ -31,8 +31,8 @@ CREATE TABLE analyses (
 	PRIMARY KEY ("match"), 
 	FOREIGN KEY("match") REFERENCES matches (id) ON DELETE CASCADE
 );
-INSERT INTO "analyses" VALUES('corpus-daily-k',1,'done',NULL,1795037137558,0,30,30,'eJyrVkrLL8pNLFGyUspKzCwoLVJIzEvMqSzOLFaqBQCSiQpT');
-INSERT INTO "analyses" VALUES('corpus-daily-b',1,'waiting','kkkkkkkkkkkkkkkkkkkkkk',1795037137584,0,0,0,NULL);
+INSERT INTO "analyses" VALUES('corpus-daily-k',1,'done',NULL,1795037322448,0,30,30,'eJyrVkrLL8pNLFGyUspKzCwoLVJIzEvMqSzOLFaqBQCSiQpT');
+INSERT INTO "analyses" VALUES('corpus-daily-b',1,'waiting','kkkkkkkkkkkkkkkkkkkkkk',1795037322482,0,0,0,NULL);
 CREATE TABLE attempts (
 	who VARCHAR(64) NOT NULL, 
 	number INTEGER NOT NULL, 
@@ -652,14 +652,14 @@ CREATE TABLE jobs (
 	holder VARCHAR(32) NOT NULL, 
 	PRIMARY KEY (kind, "match")
 );
-INSERT INTO "jobs" VALUES('bot','corpus-2',27,1795037134996,1795037144996,'4d07d076b927e1b8');
+INSERT INTO "jobs" VALUES('bot','corpus-2',27,1795037317978,1795037327978,'40d197fb5ade235d');
 INSERT INTO "jobs" VALUES('push','corpus-5',4,0,0,'');
 INSERT INTO "jobs" VALUES('rate','corpus-12',10,0,0,'');
-INSERT INTO "jobs" VALUES('bot','corpus-13',8,1795037137105,1795037147105,'4d07d076b927e1b8');
+INSERT INTO "jobs" VALUES('bot','corpus-13',8,1795037321275,1795037331275,'40d197fb5ade235d');
 INSERT INTO "jobs" VALUES('daily','2027-01-15',0,0,0,'');
-INSERT INTO "jobs" VALUES('bot','corpus-daily-b',2,1795037137550,1795037147550,'4d07d076b927e1b8');
+INSERT INTO "jobs" VALUES('bot','corpus-daily-b',2,1795037322425,1795037332425,'40d197fb5ade235d');
 INSERT INTO "jobs" VALUES('deadline','corpus-daily-b',2,1800061200000,0,'');
-INSERT INTO "jobs" VALUES('analysis','corpus-daily-b',0,1795037137584,0,'');
+INSERT INTO "jobs" VALUES('analysis','corpus-daily-b',0,1795037322482,0,'');
 CREATE TABLE links (
 	token VARCHAR(64) NOT NULL, 
 	"match" VARCHAR(32) NOT NULL, 
@@ -669,7 +669,7 @@ CREATE TABLE links (
 	PRIMARY KEY (token), 
 	FOREIGN KEY("match") REFERENCES matches (id)
 );
-INSERT INTO "links" VALUES('ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff','corpus-5','watch','aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',1795037136884);
+INSERT INTO "links" VALUES('ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff','corpus-5','watch','aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',1795037320785);
 CREATE TABLE matches (
 	id VARCHAR(32) NOT NULL, 
 	summary TEXT NOT NULL, 
@@ -766,7 +766,8 @@ CREATE TABLE puzzle_answers (
 	"after" FLOAT NOT NULL, 
 	PRIMARY KEY (player, puzzle)
 );
-INSERT INTO "puzzle_answers" VALUES('kkkkkkkkkkkkkkkkkkkkkk','p1','+G',0,1,1900000000000,1500.0,1.67439486482604888806e+03);
+INSERT INTO "puzzle_answers" VALUES('kkkkkkkkkkkkkkkkkkkkkk','00000001','+D',0,1,1900000000000,1500.0,1.74406368753545257276e+03);
+INSERT INTO "puzzle_answers" VALUES('kkkkkkkkkkkkkkkkkkkkkk','00000002','+D',12,0,1900000000000,1.74406368753545257276e+03,1.65221033171869407856e+03);
 CREATE TABLE puzzle_ratings (
 	puzzle VARCHAR(16) NOT NULL, 
 	rating FLOAT NOT NULL, 
@@ -776,7 +777,8 @@ CREATE TABLE puzzle_ratings (
 	at BIGINT NOT NULL, 
 	PRIMARY KEY (puzzle)
 );
-INSERT INTO "puzzle_ratings" VALUES('p1',1.52560513517395111198e+03,2.37783420826289528795e+02,6.00006888368603899519e-02,1,1900000000000);
+INSERT INTO "puzzle_ratings" VALUES('00000001',1.72772079228878601498e+03,1.44883019057457516961e+02,6.00019122117881331668e-02,1,1900000000000);
+INSERT INTO "puzzle_ratings" VALUES('00000002',1.84034528198856469315e+03,1.41951909286173787454e+02,0.0599996279587539,1,1900000000000);
 CREATE TABLE puzzle_solvers (
 	player VARCHAR(64) NOT NULL, 
 	rating FLOAT NOT NULL, 
@@ -788,7 +790,7 @@ CREATE TABLE puzzle_solvers (
 	longest INTEGER NOT NULL, 
 	PRIMARY KEY (player)
 );
-INSERT INTO "puzzle_solvers" VALUES('kkkkkkkkkkkkkkkkkkkkkk',1.67439486482604888806e+03,2.37783420826289528795e+02,6.00006888368603899519e-02,1,1900000000000,1,1);
+INSERT INTO "puzzle_solvers" VALUES('kkkkkkkkkkkkkkkkkkkkkk',1.65221033171869407856e+03,2.03242750716641921819e+02,6.00015604473172689536e-02,2,1900000000000,0,1);
 CREATE TABLE rated (
 	"match" VARCHAR(32) NOT NULL, 
 	at BIGINT NOT NULL, 
@@ -917,8 +919,8 @@ CREATE TABLE watchers (
 INSERT INTO "watchers" VALUES('corpus-5','eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',1);
 CREATE INDEX matches_by_phase ON matches (phase, updated);
 CREATE INDEX matches_to_watch ON matches (updated) WHERE public;
-CREATE INDEX jobs_by_lease ON jobs (leased_until);
 CREATE INDEX jobs_by_due ON jobs (kind, due);
+CREATE INDEX jobs_by_lease ON jobs (leased_until);
 CREATE INDEX presence_at_a_match ON presence ("match");
 CREATE INDEX attempts_by_end ON attempts (until);
 CREATE INDEX spent_challenges_by_end ON spent_challenges (until);
@@ -928,8 +930,8 @@ CREATE INDEX changes_of_a_player ON rating_changes (player, at);
 CREATE INDEX push_subscriptions_of_a_guest ON push_subscriptions (guest);
 CREATE INDEX seats_of_a_guest ON seats (guest);
 CREATE INDEX watchers_who_are_a_guest ON watchers (guest);
-CREATE INDEX links_of_a_guest ON links (guest);
 CREATE INDEX links_of_a_match ON links ("match");
+CREATE INDEX links_of_a_guest ON links (guest);
 CREATE INDEX passkeys_of_an_account ON passkeys (account);
 CREATE INDEX sessions_of_an_account ON sessions (account);
 CREATE INDEX daily_attempts_of_a_guest ON daily_attempts (guest);

@@ -30,7 +30,7 @@ async def puzzle(request: Request) -> Response:
 
 
 async def answer_puzzle(request: Request) -> Response:
-    """Answer a puzzle: what your move loses, and the solution; an account's first answer is rated."""
+    """Answer a puzzle: what your move loses, and the solution; the first one is rated."""
     service, lang = service_of(request), reader_of(request)
     wanted = await read_body(request, wire.PuzzleAnswerRequest)
     name = request.path_params["puzzle"]
@@ -40,13 +40,11 @@ async def answer_puzzle(request: Request) -> Response:
 
 async def why_in_puzzle(request: Request) -> Response:
     """Whether what is selected in a puzzle is a move, and why not."""
-    view, lang = (
-        service_of(request).puzzles.get(request.path_params["puzzle"]).view,
-        reader_of(request),
-    )
+    lang = reader_of(request)
+    found = service_of(request).puzzles.get(request.path_params["puzzle"])
     # A plus sign in an address is a space, and a move has none.
     text = request.query_params.get("move", "").replace(" ", "+")
-    reason = why_illegal(view, read_move(text) if text else Move())
+    reason = why_illegal(found.view, read_move(text) if text else Move())
     if reason is None:
         return json_response(Why(legal=True, reason=None, text=None))
     return json_response(Why(legal=False, reason=reason.value, text=why_text(lang, reason)))

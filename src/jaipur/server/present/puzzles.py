@@ -21,10 +21,7 @@ from jaipur.words import (
 
 
 def present_puzzle(
-    puzzle: Puzzle,
-    rating: int,
-    solved: bool | None,
-    lang: Language,
+    puzzle: Puzzle, rating: int, lang: Language, *, solved: bool | None
 ) -> wire.PuzzleBody:
     """A puzzle as it is put: nothing of its solution."""
     return wire.PuzzleBody(
