@@ -6,6 +6,7 @@ asked for here fails.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from collections.abc import Iterator
@@ -22,7 +23,8 @@ from jaipur.server.pages.routes import page_routes
 from jaipur.server.wire.events import EventFrame
 from jaipur.server.wire.frames import ServerFrame
 from jaipur.server.wire.lobby import LobbyServerFrame
-from jaipur.table import LIVE_PATIENCE, Mode, TableOptions
+from jaipur.storage import SecretStore
+from jaipur.table import LIVE_PATIENCE, Mode, TableOptions, day_at
 from tests.server.inside import World, inside
 from tests.server.running import move
 from tests.server.test_secrecy_on_the_wire import VIEWERS, frames, until
@@ -54,8 +56,9 @@ def addresses(values: dict[str, str]) -> list[str]:
 
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_nothing_that_can_be_asked_and_no_frame_depends_on_secrets(
-    worlds: list[World], viewer: str
+    worlds: list[World], viewer: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(SecretStore, "get", same_secret)  # of the deals of the days, not of these
     random = Random(viewer)
     start = Match.start(STANDARD, seed="everything", starter=Seat.A)
     moves, end, happened = played(start, 6, random)
@@ -82,6 +85,10 @@ def test_nothing_that_can_be_asked_and_no_frame_depends_on_secrets(
     kinds = {json.loads(text)["type"] for text in heard[0] if text.startswith(b'{"type":')}
     # Only players act, and nobody stands in for somebody who looks.
     assert FRAMES - kinds == {"asha": {"thinking"}, "belen": set(), "eve": {"answer"}}[viewer]
+
+
+async def same_secret(_store: SecretStore, name: str) -> bytes:
+    return hashlib.sha256(name.encode()).digest()
 
 
 def playing(world: World, viewer: str, moves: list[Move]) -> Iterator[bytes]:
@@ -116,6 +123,7 @@ def everything(world: World, viewer: str) -> Iterator[bytes]:
     link = world.ask("asha", "POST", "/api/matches/timed/links", {"for": "watch"})
     token = json.loads(link)["url"].rpartition("/")[2]
     values = {"match": "timed", "name": "belen", "token": token, "path": "nothing"}
+    values["day"] = day_at(world.now)
     for address in addresses(values):
         yield plain(world.ask(viewer, "GET", address), token)
 
