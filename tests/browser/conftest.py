@@ -30,7 +30,7 @@ BLOCKED = "Service Worker registration blocked by Playwright"
 CUT_OFF = ("net::ERR_INTERNET_DISCONNECTED", "net::ERR_FAILED")
 """Where a test takes the line away, or lets a request fail."""
 FAILED = "Failed to load resource"
-TIMEOUT = 90_000
+TIMEOUT = 20_000
 expect.set_options(timeout=TIMEOUT)  # a busy machine is no bug
 NewPage = Callable[..., Page]
 

@@ -5,18 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.table import Person
+from tests.browser.test_axe import RULES, SCHEMES, findings
 from tests.browser.test_replay import shared
 
 ANALYSED = 600_000
 """Milliseconds: an analysis lets everything else on the machine go first."""
-SMALL: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 WEAKEST = """async ([match, moves]) => {
     const see = async () => (await fetch(`/api/matches/${match}`)).json();
     const act = async (seq, act) => fetch(`/api/matches/${match}/acts`, {
@@ -64,7 +63,9 @@ def test_from_the_question_to_a_stranger_who_reads_the_answer(
     expect(page.locator("#analysis-sentence")).to_contain_text("You lost. Luck")
     expect(page.locator("#analysis-account tr")).to_have_count(8)
     check_account(page)
+    without_findings(page, "#analysis")
     page.locator("#analysis [data-closes]").click()
+    without_findings(page, "#dock")
 
     point_at_the_graph(page)
     by_keys(page)
@@ -84,6 +85,13 @@ def test_from_the_question_to_a_stranger_who_reads_the_answer(
     stranger.click('.bar [data-opens="analysis"]')
     expect(stranger.locator("#analysis-sentence")).to_contain_text("points")
     expect(stranger.locator("#analysis-title")).to_have_text("Chance et adresse")
+
+
+def without_findings(page: Page, part: str) -> None:
+    """What axe has to say of it, by day and by night."""
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        assert findings(page, part, RULES[scheme]) == []
 
 
 def check_account(page: Page) -> None:

@@ -16,6 +16,7 @@ from typing import get_args
 import pytest
 from starlette.routing import Route
 
+from jaipur.puzzles import puzzles
 from jaipur.rules import STANDARD, Match, Move, Seat
 from jaipur.server.api.openapi import OPERATIONS, openapi
 from jaipur.server.pages.routes import page_routes
@@ -115,8 +116,8 @@ def everything(world: World, viewer: str) -> Iterator[bytes]:
     world.ask("asha", "POST", "/api/challenges", {"name": "belen", "clock": "1d"})
     link = world.ask("asha", "POST", "/api/matches/timed/links", {"for": "watch"})
     token = json.loads(link)["url"].rpartition("/")[2]
-    today = day_at(world.now)
-    values = {"match": "timed", "name": "belen", "token": token, "path": "nothing", "day": today}
+    values = {"match": "timed", "name": "belen", "token": token, "path": "nothing"}
+    values |= {"day": day_at(world.now), "puzzle": next(iter(puzzles()))}
     for address in addresses(values):
         yield plain(world.ask(viewer, "GET", address), token)
 
