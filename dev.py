@@ -39,7 +39,7 @@ LONG_BENCHMARKS = (
     "soak",
     "strength",
 )
-LOCKED_EXTRAS = ("cluster", "dev", "openspiel", "postgres", "research")
+LOCKED_EXTRAS = ("cluster", "dev", "mcp", "openspiel", "postgres", "research", "textarena")
 
 USAGE = """usage: python3 dev.py COMMAND [ARGUMENTS]
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from itertools import cycle
 from random import Random
 from time import process_time
+from typing import Literal
 
 import numpy as np
 import pyspiel
@@ -26,9 +27,9 @@ REPEATS = 5
 BATCH = 256
 
 
-def batch(steps: int = 1_000_000) -> int:
-    """Rounds side by side: observations, packed masks, new rounds for ended ones."""
-    env, actions = VectorRounds(BATCH, seed=1), np.empty(BATCH, np.int16)
+def batch(masks: Literal["packed", "none"], steps: int = 1_000_000) -> int:
+    """Rounds side by side: observations, legal lists, new rounds for ended ones."""
+    env, actions = VectorRounds(BATCH, seed=1, masks=masks), np.empty(BATCH, np.int16)
     for _ in range(steps // BATCH):
         env.sample(actions)
         env.step(actions)
@@ -100,7 +101,8 @@ def text(steps: int = 2_000) -> int:
 
 
 PLAYERS: dict[str, Callable[[], int]] = {
-    f"VectorRounds, {BATCH} rounds": batch,
+    f"VectorRounds, {BATCH} rounds": lambda: batch("packed"),
+    "the same without masks": lambda: batch("none"),
     "PettingZoo, jaipur_v0.raw_env": lambda: pettingzoo(jaipur_v0.raw_env()),
     "PettingZoo, jaipur_v0.env": lambda: pettingzoo(jaipur_v0.env()),
     "Gymnasium, against trader": lambda: gymnasium("trader"),

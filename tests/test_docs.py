@@ -51,6 +51,7 @@ EXECUTED = {
     "docs/fairness.md": {"python"},  # tests/test_commitment.py
     "docs/formats.md": {"json", "jsonl", "pycon"},
     "docs/terminal.md": {"console", "text"},  # tests/terminal/test_terminal_docs.py
+    "docs/research/language-models.md": {"json", "python"},  # tests/research/test_mcp.py, too
     **{
         f"docs/research/{page}.md": {"python"}  # tests/research/test_pages.py
         for page in ("gymnasium", "openspiel", "pettingzoo", "text", "vector")

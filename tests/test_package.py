@@ -144,6 +144,7 @@ def test_the_wheel_holds_the_package_and_its_texts(installed: Path) -> None:
         if file.is_file() and file.suffix not in {".pyc", ".so", ".pyd", ".c", ".po"}
     }
     assert sources <= files
+    assert "jaipur_verifiers.py" in files
     assert not [name for name in files if name.startswith(("tests", "docs", "benchmarks"))]
 
 

@@ -21,6 +21,7 @@ SOURCE: Final = Path(__file__).parents[1] / "src"
 ENTRANCES: Final = {
     ("cli", "jaipur.arena.command"): "a command imports what it runs, and nothing else",
     ("cli", "jaipur.terminal.command"): "same",
+    ("cli", "jaipur.research.llm.mcp_server"): "same",
     ("server", "jaipur.words.templates"): "it needs MarkupSafe, which only pages load",
     ("kernel", "jaipur.rules.cards"): "lint-imports can see that it imports no logic of the rules",
     ("research", "jaipur.kernel.batch"): "batches are for environments, and no part of the search",

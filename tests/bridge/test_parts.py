@@ -104,6 +104,7 @@ def test_secrets_outlive_the_process_and_differ(tmp_path: Path) -> None:
     again = Keeper.open(file)
     assert again.secret("m1", 0, bytes(32)) in secrets
     assert again.seed("m1") == keeper.seed("m1") != keeper.seed("m2")
+    assert max(keeper.seed(f"m{number}") for number in range(100)) < 2**53
     other = Keeper.open(tmp_path / "other.json")
     assert other.secret("m1", 0, bytes(32)) not in secrets
     assert file_name("https://a.example", "Asha") != file_name("https://a.example", "Belen")

@@ -40,7 +40,7 @@ except ImportError as error:
 )
 def test_a_missing_extra_is_reported_in_one_sentence(package: str, module: str, extra: str) -> None:
     assert without(package, module) == (
-        f"this environment needs the package {package}: pip install 'openjaipur[{extra}]'"
+        f"this needs the package {package}: pip install 'openjaipur[{extra}]'"
     )
 
 

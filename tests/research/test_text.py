@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
 from jaipur.analysis import EFFORTS, Effort, loss, weigh
-from jaipur.formats import replay
+from jaipur.formats import EndedBy, MatchEnd, replay
 from jaipur.research.text import INSTRUCTIONS, TextMatch
 from jaipur.rules import STANDARD, Match, Move, Seat, legal_moves
 from tests.research.worlds import STEPS, global_generators, noise, rewards_of
@@ -76,6 +77,8 @@ def test_a_wrong_answer_gets_a_reason_and_changes_nothing(answer: str, problem: 
         "I choose [+S]",
         "Camels later.\n\nMove: `+S`",
         "**Final answer:** take silver",
+        "[Camels later.\nMove: +S]",
+        "<answer>\nNot gold.\n`+S`\n</answer>",
     ],
 )
 def test_a_move_is_read_as_people_and_models_write_it(answer: str) -> None:
@@ -98,6 +101,34 @@ def test_the_transcript_and_the_record_have_everything() -> None:
     assert replayed.problem is None
     assert replayed.steps[-1].match.winner is not None
     assert game.record().players.b.level == "peddler"
+
+
+def test_a_prompt_is_its_news_and_its_table() -> None:
+    game, told = TextMatch(seed="monsoon", opponent="peddler", first_to=1), 0
+    while game.prompt.seat is not None:
+        prompt = game.prompt
+        assert prompt.text == "\n".join([*prompt.news, prompt.table])
+        assert prompt.view == replace(game._match.view(prompt.seat), history=())
+        told += len(prompt.news)
+        game.answer(prompt.legal[0])
+    assert told
+    assert (game.prompt.text, game.prompt.view) == ("\n".join(game.prompt.news), None)
+
+
+@pytest.mark.parametrize("loser", Seat)
+def test_whoever_is_to_move_may_resign(loser: Seat) -> None:
+    game = TextMatch(seed="monsoon", opponent=None)
+    while game.prompt.seat is not loser:
+        game.answer(game.prompt.legal[0])
+    last = game.resign()
+    assert last.seat is None
+    assert last.rewards[loser] == -1
+    assert last.rewards[loser.rival] == 1
+    assert last.text == f"Player {loser:d} resigns. Player {loser.rival:d} wins the match."
+    assert game.transcript[-1].text == last.text
+    assert game.record().end == MatchEnd(EndedBy.RESIGNED, loser.rival)
+    with pytest.raises(ValueError, match="the match is over"):
+        game.resign()
 
 
 def test_legal_moves_can_be_hidden() -> None:

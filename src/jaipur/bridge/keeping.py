@@ -68,8 +68,11 @@ class Keeper:
         return self._derived("secret", match, str(seat), published.hex())
 
     def seed(self, match: str) -> int:
-        """A seed that nobody else knows: with it, rivals could find out what a bot holds."""
-        return int.from_bytes(self._derived("seed", match)[:8])
+        """A seed that nobody else knows: with it, rivals could find out what a bot holds.
+
+        It is below 2**53: every JSON reader keeps such a number.
+        """
+        return int.from_bytes(self._derived("seed", match)[:8]) >> 11
 
     def may_reveal(self, match: str, joint: bytes) -> bool:
         """Whether a secret may be revealed for these commitments: for the first ones only.

@@ -20,6 +20,7 @@ from jaipur.cli.completing import completion
 from jaipur.cli.failing import PIPE_CLOSED, fail
 from jaipur.cli.hosting import backup, health, restore
 from jaipur.cli.manual import man
+from jaipur.cli.mcp import mcp
 from jaipur.cli.options import PORT, remember_words
 from jaipur.cli.playing import play, watch
 from jaipur.cli.puzzles import puzzles
@@ -97,8 +98,8 @@ def main(context: click.Context, *, port: int, no_browser: bool) -> None:
 
 
 _COMMANDS = (
-    *(play, watch, puzzles, serve, bridge, engine, replay, analyse, verify, arena, rules, info),
-    *(health, backup, restore, admin, completion, man),
+    *(play, watch, puzzles, serve, bridge, engine, mcp, replay, analyse, verify, arena),
+    *(rules, info, health, backup, restore, admin, completion, man),
 )
 for _command in _COMMANDS:
     main.add_command(_command)

@@ -24,8 +24,12 @@ def read_answer(text: str) -> str:
     '+G'
     """
     for pattern in _MARKED:
-        found = [match[1].strip() for match in pattern.finditer(text)]
-        if any(found):
-            return [answer for answer in found if answer][-1]
+        found = [match[1] for match in pattern.finditer(text) if match[1].strip()]
+        if found:
+            return _last_line(found[-1])
+    return _last_line(text)
+
+
+def _last_line(text: str) -> str:
     lines = [line.strip() for line in text.splitlines() if line.strip()]
-    return _LABEL.sub("", lines[-1]).strip("*_ .") if lines else ""
+    return _LABEL.sub("", lines[-1]).strip("*_`. ") if lines else ""

@@ -33,6 +33,7 @@ PAGES: Final = {
     "vector": Page("Many rounds side by side: `VectorRounds`", "vector"),
     "openspiel": Page("OpenSpiel: `python_jaipur`", "spiel"),
     "text": Page("Plain text: `TextMatch`", "text", has_vector=False),
+    "language-models": Page("Language models: MCP, TextArena, verifiers", "llm", has_vector=False),
 }
 """The pages by the name of their file."""
 

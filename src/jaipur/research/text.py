@@ -34,15 +34,17 @@ LaTeX, in square brackets or backticks, else the last line.
 | `legal_moves` | `"shown"` | `hidden` leaves them out of the text; `legal` has them anyway |
 | `effort` | `None` | `quick`, `normal` or `deep`: judge every answer, and say what it lost |
 
-**A prompt** has `seat` (whose answer is awaited, `None` once the match is over), `text`, `legal`
-(the legal moves, in the order of action ids), `rewards` (by seat, for what happened since the last
-prompt), `problem` and `lost`. An answer that is not a legal move changes nothing: the next prompt
-is the same with a sentence in `problem`, which also begins its text. With an `effort`, `lost` is
-what the answer before lost, in points of match-winning chance by what its seat could know
-([analysis](../analysis.md)): its negative is a reward for every move.
+**A prompt** has `seat` (whose answer is awaited, `None` once the match is over), `text`, `news`
+(the lines of it that tell what happened), `table` (the rest of it), `view` (what the seat may know,
+as a value), `legal` (the legal moves, in the order of action ids), `rewards` (by seat, for what
+happened since the last prompt), `problem` and `lost`. An answer that is not a legal move changes
+nothing: the next prompt is the same with a sentence in `problem`, which also begins its text. With
+an `effort`, `lost` is what the answer before lost, in points of match-winning chance by what its
+seat could know ([analysis](../analysis.md)): its negative is a reward for every move.
 
 **Afterwards** `game.transcript` has all that was asked and answered, in order, and `game.record()`
-the match as far as it was played, for `jaipur replay`, `verify` and `analyse`.
+the match as far as it was played, for `jaipur replay`, `verify` and `analyse`; while it lasts, the
+record knows what the players must not. `game.resign()` gives it up.
 
 **Secrecy.** A prompt is made from the asked seat's view and from events as that seat sees them.
 
@@ -58,7 +60,7 @@ from typing import Final, Literal
 
 from jaipur.analysis import EFFORTS, Effort, loss, weigh
 from jaipur.bots import Limit, make_bot
-from jaipur.formats import Person, Record
+from jaipur.formats import EndedBy, MatchEnd, Person, Record
 from jaipur.research.answers import read_answer
 from jaipur.research.episode import Reward, advance, options
 from jaipur.rules import (
@@ -71,6 +73,7 @@ from jaipur.rules import (
     Move,
     Ruleset,
     Seat,
+    View,
     legal_moves,
     seen_by,
     view,
@@ -105,8 +108,8 @@ _HOW_TO_ANSWER: Final = (
 )
 
 
-def instructions(ruleset: Ruleset) -> str:
-    """How to play, what all tokens are worth, and how to answer."""
+def how_to_play(ruleset: Ruleset) -> str:
+    """The rules in short, how moves are written, and what all tokens are worth."""
     goods = "; ".join(
         f"{cards_name(_ENGLISH, good)} {' '.join(map(str, GOODS_TOKENS.of(good)))}"
         for good in GOODS
@@ -116,10 +119,12 @@ def instructions(ruleset: Ruleset) -> str:
         f"{' '.join(map(str, sorted(ruleset.bonus.of(size))))}"
         for size in BONUS_SIZES
     )
-    return (
-        f"{_HOW_TO_PLAY}\nTokens, in rupees: {goods}.\n"
-        f"Bonus tokens, shuffled: {bonus}.\n{_HOW_TO_ANSWER}"
-    )
+    return f"{_HOW_TO_PLAY}\nTokens, in rupees: {goods}.\nBonus tokens, shuffled: {bonus}."
+
+
+def instructions(ruleset: Ruleset) -> str:
+    """How to play, and how to answer."""
+    return f"{how_to_play(ruleset)}\n{_HOW_TO_ANSWER}"
 
 
 INSTRUCTIONS: Final = instructions(STANDARD)
@@ -135,6 +140,9 @@ class Prompt:
     rewards: BySeat[float]
     problem: str = ""
     lost: float | None = None
+    news: tuple[str, ...] = ()
+    table: str = ""
+    view: View | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +194,7 @@ class TextMatch:
         self._limit = limit
         self._bot_seat = None if opponent is None else Seat(seat).rival
         self._reward = reward
+        self._end: MatchEnd | None = None
         # What each seat has not been told yet.
         self._news: BySeat[list[str]] = BySeat([], [])
         self.instructions = instructions(self._match.round.ruleset)
@@ -200,7 +209,26 @@ class TextMatch:
                 return Person(_NAMES[seat], bot=True, level=self._opponent)
             return Person(_NAMES[seat])
 
-        return Record.of(self._match, BySeat(person(Seat.A), person(Seat.B)))
+        return Record.of(self._match, BySeat(person(Seat.A), person(Seat.B)), end=self._end)
+
+    def resign(self) -> Prompt:
+        """Give the match up: whoever is to move loses it; return the last prompt.
+
+        Raises:
+            ValueError: the match is over.
+        """
+        loser = self._awaited()
+        self._end = MatchEnd(EndedBy.RESIGNED, loser.rival)
+        lost = BySeat(-1.0, 1.0) if loser is Seat.A else BySeat(1.0, -1.0)
+        text = f"{_NAMES[loser]} resigns. {_NAMES[loser.rival]} wins the match."
+        self.prompt = Prompt(None, text, (), lost, news=(text,))
+        self.transcript.append(Said("prompt", None, text))
+        return self.prompt
+
+    def _awaited(self) -> Seat:
+        if self.prompt.seat is None:
+            raise ValueError("the match is over")
+        return self.prompt.seat
 
     def answer(self, text: str) -> Prompt:
         """Make the move that is meant by a text; return the next prompt.
@@ -208,17 +236,15 @@ class TextMatch:
         Raises:
             ValueError: the match is over.
         """
-        if self.prompt.seat is None:
-            raise ValueError("the match is over")
-        self.transcript.append(Said("answer", self.prompt.seat, text))
+        self.transcript.append(Said("answer", self._awaited(), text))
         self.prompt = self._next(text)
         self.transcript.append(Said("prompt", self.prompt.seat, self.prompt.text))
         return self.prompt
 
     def _next(self, text: str) -> Prompt:
-        seen = self._match.view(self._match.round.turn)
+        seat = self._match.round.turn
         try:
-            move = parse_move(_ENGLISH, read_answer(text), seen)
+            move = parse_move(_ENGLISH, read_answer(text), view(self._match.round, seat))
         except NotUnderstood as error:
             return self._refused(str(error))
         reason = why_illegal(self._match.round, move)
@@ -226,6 +252,7 @@ class TextMatch:
             return self._refused(why(_ENGLISH, reason))
         lost = None
         if self._effort is not None:
+            seen = self._match.view(seat)
             lost = loss(weigh(seen, self._effort, played=move).of(move))
         return replace(self._play_on(self._make(move)), lost=lost)
 
@@ -257,19 +284,20 @@ class TextMatch:
             match = self._match
         if match.winner is not None:
             reader = Seat.A if self._bot_seat is None else self._bot_seat.rival
-            text = "\n".join([*self._news_for(reader), f"{_NAMES[match.winner]} wins the match."])
-            return Prompt(None, text, (), rewards)
+            news = (*self._news_for(reader), f"{_NAMES[match.winner]} wins the match.")
+            return Prompt(None, "\n".join(news), (), rewards, news=news)
         seat = match.round.turn
         legal = tuple(map(str, legal_moves(match.round)))
+        news, seen = tuple(self._news_for(seat)), view(match.round, seat)
         lines = [
-            *self._news_for(seat),
             f"You are {_NAMES[seat]}, and it is your turn.",
-            describe_view(_ENGLISH, view(match.round, seat), _NAMES),
+            describe_view(_ENGLISH, seen, _NAMES),
         ]
         if self._shows_moves:
             lines.append(f"Legal moves: {' '.join(legal)}")
-        text = "\n".join(lines)
-        return Prompt(seat, text, legal, rewards)
+        table = "\n".join(lines)
+        text = "\n".join([*news, table])
+        return Prompt(seat, text, legal, rewards, news=news, table=table, view=seen)
 
     def _news_for(self, seat: Seat) -> list[str]:
         """Take what a seat has not been told yet."""
