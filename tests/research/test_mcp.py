@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
 import sys
 from collections.abc import AsyncIterator
@@ -33,7 +34,7 @@ TOOLS = {"new_match", "look", "legal_moves", "play", "review"}
 @asynccontextmanager
 async def server(*arguments: str) -> AsyncIterator[Client]:
     command = StdioServerParameters(
-        command=sys.executable, args=["-m", "jaipur", "mcp", *arguments]
+        command=sys.executable, args=["-m", "jaipur", "mcp", *arguments], env={**os.environ}
     )
     async with Client(stdio_client(command)) as client:
         yield client
