@@ -33,9 +33,15 @@ test("the next puzzle is a new one of the theme", () => {
   const listed = { themes: [], puzzles, you: null };
   const solved = withAnswer(NOTHING, "a", true);
   for (const random of [0, 0.5, 0.99]) {
-    assert.equal(chooseNext(listed, { theme: "deny", solved }, () => random), "b");
+    assert.equal(
+      chooseNext(listed, { theme: "deny", solved }, () => random),
+      "b",
+    );
   }
-  assert.equal(chooseNext(listed, { theme: "", solved, not: "b" }, () => 0), "c");
+  assert.equal(
+    chooseNext(listed, { theme: "", solved, not: "b" }, () => 0),
+    "c",
+  );
   // When all were answered, they come again; the one on the screen only if there is no other.
   assert.equal(chooseNext(listed, { theme: "bonus", solved: withAnswer(solved, "c", true) }), "c");
   assert.equal(chooseNext(listed, { theme: "bonus", solved, not: "c" }), "c");

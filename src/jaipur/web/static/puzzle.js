@@ -100,7 +100,8 @@ function showNumbers({ right, you, rating, counted }) {
   byId("uncounted").hidden = you ? counted : now !== before;
   const place = /** @type {HTMLElement} */ (byId("rating").parentElement);
   place.hidden = !you;
-  if (you) byId("rating").textContent = rating ? `${rating.before} → ${rating.after}` : String(you.rating);
+  if (you)
+    byId("rating").textContent = rating ? `${rating.before} → ${rating.after}` : String(you.rating);
 }
 
 /** Go to the next one. */

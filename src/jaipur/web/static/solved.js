@@ -26,7 +26,9 @@ export function solvedHere() {
  */
 export function solvedFrom(stored) {
   const found = /** @type {Partial<Solved> | null} */ (stored);
-  const answers = Object.entries(found?.answers ?? {}).filter(([, right]) => right === true || right === false);
+  const answers = Object.entries(found?.answers ?? {}).filter(
+    ([, right]) => right === true || right === false,
+  );
   return {
     answers: Object.fromEntries(answers),
     streak: Number(found?.streak) || 0,
