@@ -35,12 +35,14 @@ except ImportError as error:
         ("gymnasium", "gym_env", "research"),
         ("numpy", "gym_env", "research"),
         ("numpy", "vector", "research"),
+        ("numpy", "dataset", "research"),
+        ("numpy", "dataset_making", "research"),
         ("pyspiel", "spiel", "openspiel"),
     ],
 )
 def test_a_missing_extra_is_reported_in_one_sentence(package: str, module: str, extra: str) -> None:
     assert without(package, module) == (
-        f"this environment needs the package {package}: pip install 'openjaipur[{extra}]'"
+        f"this needs the package {package}: pip install 'openjaipur[{extra}]'"
     )
 
 

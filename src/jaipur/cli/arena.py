@@ -28,6 +28,12 @@ from jaipur.cli.options import RULES, command_line
 @click.option(
     "--out", type=click.Path(path_type=Path), help="Write every result to this file; - is stdout."
 )
+@click.option(
+    "--records",
+    metavar="DIR",
+    type=click.Path(path_type=Path),
+    help="Write every game as a record.",
+)
 @click.option("--resume", is_flag=True, help="Go on with the file, if it is there.")
 @click.option("--plot", type=click.Path(path_type=Path), help="Write an .html page of charts.")
 @JSON

@@ -7,6 +7,7 @@
 | `vector` | many rounds side by side in the kernel | `research` |
 | `spiel` | `python_jaipur`, a game of OpenSpiel with explicit chance | `openspiel` |
 | `text` | a match in plain text, for language models | none |
+| `dataset`, `dataset_making` | positions of self-play as arrays | `research` |
 
 All of them play by `jaipur.rules`, draw their cards from a seed and not from a global generator,
 and show an agent only what its seat may know: observations are made from a `View` (see `layout`).

@@ -14,6 +14,6 @@ def require(extra: str, *packages: str) -> None:
     for package in packages:
         if find_spec(package) is None:
             raise ImportError(
-                f"this environment needs the package {package}: pip install 'openjaipur[{extra}]'",
+                f"this needs the package {package}: pip install 'openjaipur[{extra}]'",
                 name=package,
             )
