@@ -53,7 +53,15 @@ EXECUTED = {
     "docs/terminal.md": {"console", "text"},  # tests/terminal/test_terminal_docs.py
     **{
         f"docs/research/{page}.md": {"python"}  # tests/research/test_pages.py
-        for page in ("datasets", "gymnasium", "openspiel", "pettingzoo", "text", "vector")
+        for page in (
+            "baselines",
+            "datasets",
+            "gymnasium",
+            "openspiel",
+            "pettingzoo",
+            "text",
+            "vector",
+        )
     },
 }
 """The kinds of blocks that tests execute, by document; `bibtex` is there to be copied."""

@@ -21,7 +21,7 @@ from jaipur.cli import main
 from jaipur.formats import write_round
 from jaipur.kernel import pack
 from jaipur.kernel.observe import OBSERVATION_SIZE, ORACLE_SIZE, observe_row, oracle_row
-from jaipur.research import dataset_making
+from jaipur.research import dataset_command, dataset_making
 from jaipur.research.dataset import FIELDS, Dataset, DatasetError, load
 from jaipur.research.dataset_card import field_table
 from jaipur.research.dataset_making import Plan, make
@@ -273,7 +273,7 @@ def test_ctrl_c_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     def stop(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(dataset_making, "make", stop)
+    monkeypatch.setattr(dataset_command, "make", stop)
     done = dataset_make("--out", tmp_path)
     assert done.exit_code == 130
     assert done.stderr == f"jaipur: interrupted; the same command goes on with {tmp_path}\n"

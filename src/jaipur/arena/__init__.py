@@ -4,7 +4,13 @@
 and `report` say what they mean. See docs/arena.md.
 """
 
-from jaipur.arena.competitor import Command, Competitor, read_competitors, read_programs
+from jaipur.arena.competitor import (
+    Command,
+    Competitor,
+    CompetitorEntry,
+    read_competitors,
+    read_programs,
+)
 from jaipur.arena.errors import ArenaError
 from jaipur.arena.estimate import Estimate, elo, expected_score
 from jaipur.arena.game import Played, play_game, record_game
@@ -26,6 +32,7 @@ __all__ = [
     "Command",
     "Comparison",
     "Competitor",
+    "CompetitorEntry",
     "Estimate",
     "ExternalBot",
     "Forfeit",

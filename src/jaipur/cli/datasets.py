@@ -11,9 +11,6 @@ from jaipur.cli.completing import complete_bots
 from jaipur.cli.failing import failing_on
 from jaipur.cli.options import RULES
 
-_INTERRUPTED = 130
-"""The exit code after Ctrl-C, as in shells."""
-
 
 @click.group()
 def dataset() -> None:
@@ -45,26 +42,12 @@ def make(
     *, out: Path, rounds: int, seed: str, bots: tuple[str, ...], iterations: int, ruleset: str
 ) -> None:
     """Write positions of self-play to a folder; the same command goes on with it."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    from jaipur.arena import ArenaError
+    from jaipur.rules import JaipurError
 
     with failing_on(ImportError):
-        from jaipur.research.dataset import DatasetError
-        from jaipur.research.dataset_making import Plan
-        from jaipur.research.dataset_making import make as make_dataset
+        from jaipur.research import dataset_command
 
-    with failing_on(ArenaError), failing_on(DatasetError):
-        plan = Plan(rounds, seed, bots, iterations, ruleset)
-        console = Console(file=sys.stderr)
-        try:
-            with Progress(
-                console=console, transient=True, disable=not sys.stderr.isatty()
-            ) as progress:
-                task = progress.add_task("rounds", total=rounds)
-                info = make_dataset(out, plan, lambda more: progress.advance(task, more))
-        except KeyboardInterrupt:
-            click.echo(f"jaipur: interrupted; the same command goes on with {out}", err=True)
-            sys.exit(_INTERRUPTED)
-    click.echo(f"{info.positions} positions of {info.rounds} rounds are in {out}")
+    with failing_on(JaipurError):
+        plan = dataset_command.Plan(rounds, seed, bots, iterations, ruleset)
+        code = dataset_command.make_dataset(out, plan)
+    sys.exit(code)

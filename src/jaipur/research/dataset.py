@@ -50,7 +50,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from jaipur.arena.competitor import CompetitorEntry
+from jaipur.arena import CompetitorEntry
 from jaipur.research.extras import require
 from jaipur.research.layout import BOUNDS
 from jaipur.research.oracle import ORACLE_BOUNDS
