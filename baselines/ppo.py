@@ -155,7 +155,7 @@ def train(*, decisions: int, opponent: str, seed: int, command: str = "") -> tup
 
 def main() -> None:
     """Train, and write checkpoint and curve."""
-    given = options("Train masked PPO.", decisions=120_000).parse_args()
+    given = options("Train masked PPO.", decisions=1_000_000).parse_args()
     command = f"python -m baselines.ppo --decisions {given.decisions} --seed {given.seed}"
     network, curve = train(
         decisions=given.decisions, opponent=given.opponent, seed=given.seed, command=command
