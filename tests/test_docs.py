@@ -54,7 +54,15 @@ EXECUTED = {
     "docs/research/language-models.md": {"json", "python"},  # tests/research/test_mcp.py, too
     **{
         f"docs/research/{page}.md": {"python"}  # tests/research/test_pages.py
-        for page in ("gymnasium", "openspiel", "pettingzoo", "text", "vector")
+        for page in (
+            "baselines",
+            "datasets",
+            "gymnasium",
+            "openspiel",
+            "pettingzoo",
+            "text",
+            "vector",
+        )
     },
 }
 """The kinds of blocks that tests execute, by document; `bibtex` is there to be copied."""

@@ -20,6 +20,7 @@ SOURCE: Final = Path(__file__).parents[1] / "src"
 
 ENTRANCES: Final = {
     ("cli", "jaipur.arena.command"): "a command imports what it runs, and nothing else",
+    ("cli", "jaipur.research.dataset_command"): "same",
     ("cli", "jaipur.terminal.command"): "same",
     ("cli", "jaipur.research.llm.mcp_server"): "same",
     ("server", "jaipur.words.templates"): "it needs MarkupSafe, which only pages load",

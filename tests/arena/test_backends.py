@@ -54,9 +54,12 @@ def test_a_worker_watches_its_pipe_and_no_signals(monkeypatch: pytest.MonkeyPatc
 
 def test_programs_end_with_the_games_of_a_process_that_goes_on() -> None:
     games = next(duel(OUTSIDE).pairs_of_games())
-    results = play_games_and_close(games)
+    played = play_games_and_close(games)
     assert players._PROGRAMS == {}
-    assert timeless(results) == timeless(play_games(games))
+    again = play_games(games)
+    assert [each.record for each in played] == [each.record for each in again]
+    results, repeated = ([each.result for each in games] for games in (played, again))
+    assert timeless(results) == timeless(repeated)
     players.close_programs()
 
 

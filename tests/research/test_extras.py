@@ -35,6 +35,8 @@ except ImportError as error:
         ("gymnasium", "gym_env", "research"),
         ("numpy", "gym_env", "research"),
         ("numpy", "vector", "research"),
+        ("numpy", "dataset", "research"),
+        ("numpy", "dataset_making", "research"),
         ("pyspiel", "spiel", "openspiel"),
     ],
 )

@@ -26,7 +26,9 @@ def test_a_page_is_up_to_date(name: str) -> None:
 def test_every_page_is_written_and_linked(tmp_path: Path) -> None:
     write(tmp_path)
     written = {path.name for path in tmp_path.iterdir()}
-    assert {path.name for path in (DOCS / "research").glob("*.md")} == written
+    by_hand = {"baselines.md"}
+    assert {path.name for path in (DOCS / "research").glob("*.md")} == written | by_hand
+    written |= by_hand
     overview = (DOCS / "research.md").read_text(encoding="utf-8")
     assert [name for name in written if f"(research/{name})" not in overview] == []
 

@@ -4,10 +4,16 @@
 and `report` say what they mean. See docs/arena.md.
 """
 
-from jaipur.arena.competitor import Command, Competitor, read_competitors, read_programs
+from jaipur.arena.competitor import (
+    Command,
+    Competitor,
+    CompetitorEntry,
+    read_competitors,
+    read_programs,
+)
 from jaipur.arena.errors import ArenaError
 from jaipur.arena.estimate import Estimate, elo, expected_score
-from jaipur.arena.game import play_game
+from jaipur.arena.game import Played, play_game, record_game
 from jaipur.arena.job import Game, Job
 from jaipur.arena.players import ExternalBot, close_programs
 from jaipur.arena.program import BotError
@@ -26,6 +32,7 @@ __all__ = [
     "Command",
     "Comparison",
     "Competitor",
+    "CompetitorEntry",
     "Estimate",
     "ExternalBot",
     "Forfeit",
@@ -36,6 +43,7 @@ __all__ = [
     "Job",
     "MoveCounts",
     "Pair",
+    "Played",
     "ResultsFile",
     "Sprt",
     "Summary",
@@ -47,6 +55,7 @@ __all__ = [
     "read_competitors",
     "read_programs",
     "read_results",
+    "record_game",
     "report",
     "run",
     "summarize",

@@ -16,17 +16,16 @@ from time import monotonic
 from typing import Final, ParamSpec, TypeVar
 
 from jaipur.arena.errors import ArenaError
-from jaipur.arena.game import play_game
+from jaipur.arena.game import Played, record_game
 from jaipur.arena.job import Game
 from jaipur.arena.players import close_programs, kill_programs
-from jaipur.arena.result import GameResult
 from jaipur.arena.stopping import disregard_signals, signals_blocked
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 Games = tuple[Game, ...]
-Results = tuple[GameResult, ...]
+Results = tuple[Played, ...]
 
 TASKS_PER_WORKER: Final = 4
 """How many tasks are submitted ahead for each worker, so that none is idle."""
@@ -55,7 +54,7 @@ class Backend:
 
 def play_games(games: Games) -> Results:
     """Play games in this process, one after the other."""
-    return tuple(play_game(game) for game in games)
+    return tuple(record_game(game) for game in games)
 
 
 def play_games_and_close(games: Games) -> Results:

@@ -21,6 +21,7 @@ from jaipur.arena.files import same_file
 from jaipur.arena.job import Job
 from jaipur.arena.plot import check_plot, page, write_plot
 from jaipur.arena.progress import RunProgress
+from jaipur.arena.records import RecordsFolder
 from jaipur.arena.report import report
 from jaipur.arena.report_json import JsonReport
 from jaipur.arena.result import GameResult
@@ -66,6 +67,7 @@ class Options:
     workers: int = 1
     cluster: str | None = None
     out: Path | None = None
+    records: Path | None = None
     resume: bool = False
     plot: Path | None = None
     bots: tuple[str, ...] = ()
@@ -146,20 +148,26 @@ def _play(job: Job, options: Options, sprt: Sprt | None, results: list[GameResul
             file = ResultsStream(sys.stdout.buffer, job)
         elif options.out is not None:
             file = stack.enter_context(ResultsFile(options.out, job, resume=options.resume))
+        known = file.known if file else ()
+        records = None
+        if options.records is not None:
+            records = RecordsFolder(options.records, job, known, resume=options.resume)
         pairs = stack.enter_context(
             closing(
                 run(
                     job,
                     workers=options.workers,
                     cluster=options.cluster,
-                    known=file.known if file else (),
+                    known=known,
                     sprt=sprt,
                 )
             )
         )
-        progress = RunProgress(job, sys.stderr, len(file.known) if file else 0)
+        progress = RunProgress(job, sys.stderr, len(known))
         stack.callback(progress.close)
         for pair in pairs:
+            if records is not None:  # first, so that no result is without its record
+                records.add(pair.fresh, pair.records)
             if file is not None:
                 file.add(pair.fresh)
             results += pair.games

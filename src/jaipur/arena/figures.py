@@ -60,7 +60,7 @@ def figures(results: Iterable[GameResult], summary: Summary) -> Duel | Ladder | 
 def _running(pairs: Sequence[Both[GameResult]]) -> Iterable[tuple[int, Estimate]]:
     counts, step = NO_PAIRS, max(1, len(pairs) // _MAX_POINTS)
     for number, pair in enumerate(pairs, 1):
-        counts = add(counts, Pair(pair, ()))
+        counts = add(counts, Pair(pair))
         if number % step == 0 or number == len(pairs):
             yield number, score_estimate(counts)
 

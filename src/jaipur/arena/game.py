@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import fsum
 from time import perf_counter
 from typing import Final
@@ -14,8 +15,10 @@ from jaipur.arena.job import Game
 from jaipur.arena.players import not_allowed, player_of
 from jaipur.arena.printable import printable
 from jaipur.arena.program import BotError
+from jaipur.arena.records import record_of
 from jaipur.arena.result import Both, Ending, Forfeit, GameResult, MoveCounts
 from jaipur.bots import Bot
+from jaipur.formats import Record
 from jaipur.rules import BySeat, EndReason, Match, Move, MoveKind, Seat, View, score, why_illegal
 
 MAX_ROUNDS: Final = 99
@@ -30,7 +33,25 @@ _ENDINGS: Final[dict[EndReason, Ending]] = {
 _KINDS: Final = {kind: position for position, kind in enumerate(MoveKind)}
 
 
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game that is over.
+
+    Attributes:
+        result: how it ended.
+        record: how it went, to be replayed.
+    """
+
+    result: GameResult
+    record: Record
+
+
 def play_game(game: Game, *, bots: Both[Bot] | None = None) -> GameResult:
+    """Play a game to its end, and say how it ended; see `record_game`."""
+    return record_game(game, bots=bots).result
+
+
+def record_game(game: Game, *, bots: Both[Bot] | None = None) -> Played:
     """Play a game to its end.
 
     A bot that raises or makes an illegal move forfeits the game; the rupees it has by then count.
@@ -55,7 +76,7 @@ def play_game(game: Game, *, bots: Both[Bot] | None = None) -> GameResult:
         tally.seconds[side] += perf_counter() - started
         tally.kinds[side][_KINDS[move.kind]] += 1
         match, _ = match.play(move)
-    return tally.result(match)
+    return Played(tally.result(match), record_of(game, match, tally.forfeit))
 
 
 def _over(match: Match) -> bool:

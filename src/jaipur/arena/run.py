@@ -15,14 +15,16 @@ from jaipur.arena.job import Game, GameId, Job
 from jaipur.arena.result import Both, GameResult
 from jaipur.arena.sprt import Sprt
 from jaipur.arena.summary import pair_score, tested_score
+from jaipur.formats import Record
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Both games of a pair; `fresh` are those played in this run."""
+    """Both games of a pair; `fresh` are those played in this run, `records` what these were."""
 
     games: Both[GameResult]
-    fresh: tuple[GameResult, ...]
+    fresh: tuple[GameResult, ...] = ()
+    records: tuple[Record, ...] = ()
 
 
 def run(
@@ -83,11 +85,12 @@ def _pairs(
     with _backend(workers, address) as backend:
         played = in_order(backend, tasks)
         for games in job.pairs_of_games():
-            fresh = next(played) if _missing(games, known) else ()
+            new = next(played) if _missing(games, known) else ()
+            fresh = tuple(each.result for each in new)
             found = {result.id: result for result in fresh}
             first, second = (found.get(game.id) or known[game.id] for game in games)
             failures.add((first, second))
-            yield Pair((first, second), fresh)
+            yield Pair((first, second), fresh, tuple(each.record for each in new))
 
 
 def _missing(games: Both[Game], known: Mapping[GameId, GameResult]) -> Games:

@@ -35,6 +35,12 @@ from jaipur.cli.options import RULES, command_line
 @click.option(
     "--out", type=click.Path(path_type=Path), help="Write every result to this file; - is stdout."
 )
+@click.option(
+    "--records",
+    metavar="DIR",
+    type=click.Path(path_type=Path),
+    help="Write every game as a record.",
+)
 @click.option("--resume", is_flag=True, help="Go on where the file ends, if there is one.")
 @click.option("--plot", type=click.Path(path_type=Path), help="Write an HTML page of charts.")
 @JSON

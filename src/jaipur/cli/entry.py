@@ -17,6 +17,7 @@ from jaipur.cli.analysing import analyse
 from jaipur.cli.arena import arena
 from jaipur.cli.bridging import bridge
 from jaipur.cli.completing import completion
+from jaipur.cli.datasets import dataset
 from jaipur.cli.failing import PIPE_CLOSED, fail
 from jaipur.cli.hosting import backup, health, restore
 from jaipur.cli.manual import man
@@ -98,7 +99,7 @@ def main(context: click.Context, *, port: int, no_browser: bool) -> None:
 
 
 _COMMANDS = (
-    *(play, watch, puzzles, serve, bridge, engine, mcp, replay, analyse, verify, arena),
+    *(play, watch, puzzles, serve, bridge, engine, mcp, replay, analyse, verify, arena, dataset),
     *(rules, info, health, backup, restore, admin, completion, man),
 )
 for _command in _COMMANDS:

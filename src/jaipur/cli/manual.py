@@ -15,7 +15,7 @@ _EXIT_CODES: Final = {
     "1": "A record is not true, or a server is not well.",
     "2": "A mistake, told in one sentence on the error output.",
     "3": "A program that the bridge runs gives no legal moves.",
-    "130, 143": "An arena was interrupted or terminated; the report of what was played is printed.",
+    "130, 143": "An arena was interrupted or terminated, and reports what it played; or a dataset.",
     "141": "Nobody reads the output any more.",
 }
 

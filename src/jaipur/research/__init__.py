@@ -8,6 +8,7 @@
 | `spiel` | `python_jaipur`, a game of OpenSpiel with explicit chance | `openspiel` |
 | `text` | a match in plain text, for language models | none |
 | `llm` | that match for TextArena, verifiers and the Model Context Protocol | one each |
+| `dataset`, `dataset_making` | positions of self-play as arrays | `research` |
 
 All of them play by `jaipur.rules`, draw their cards from a seed and not from a global generator,
 and show an agent only what its seat may know: observations are made from a `View` (see `layout`).

@@ -33,14 +33,16 @@ SIZES: Final = (FIRST_EXCHANGE + len(_TAKES), 1 + len(_GIVES))
 """The sizes of the dimensions: 498 and 785."""
 
 
-class _Pairs(NamedTuple):
+class Pairs(NamedTuple):
+    """Both numbers of every action id."""
+
     first: NDArray[np.int16]
     second: NDArray[np.int16]
 
 
 @cache
-def _pairs() -> _Pairs:
-    """Both numbers of every action id."""
+def pairs() -> Pairs:
+    """Both numbers of every action id: do not write to them."""
     takes = {take: FIRST_EXCHANGE + number for number, take in enumerate(_TAKES)}
     gives = {give: 1 + number for number, give in enumerate(_GIVES)}
     first = np.arange(ACTION_COUNT, dtype=np.int16)
@@ -48,7 +50,7 @@ def _pairs() -> _Pairs:
     for number in range(FIRST_EXCHANGE, ACTION_COUNT):
         move = action_move(number)
         first[number], second[number] = takes[move.take], gives[move.give]
-    return _Pairs(first, second)
+    return Pairs(first, second)
 
 
 def pair_of(action: int) -> tuple[int, int]:
@@ -58,24 +60,24 @@ def pair_of(action: int) -> tuple[int, int]:
     >>> pair_of(action_id(Move.parse("+DG-KK")))
     (44, 28)
     """
-    pairs = _pairs()
-    return int(pairs.first[action]), int(pairs.second[action])
+    first, second = pairs()
+    return int(first[action]), int(second[action])
 
 
 def action_of(first: int, second: int, legal: list[int]) -> int | None:
     """The legal action id that a pair stands for; None if there is none."""
     ids = np.asarray(legal, np.int32)
-    ids = ids[_pairs().first[ids] == first]
+    ids = ids[pairs().first[ids] == first]
     if not len(ids):
         return None
-    return int(ids[np.argmin((_pairs().second[ids] - second) % SIZES[1])])
+    return int(ids[np.argmin((pairs().second[ids] - second) % SIZES[1])])
 
 
 def factored_mask(legal: list[int]) -> NDArray[np.bool_]:
     """Which numbers occur in legal moves: the first dimension, then the second."""
     allowed = np.zeros(sum(SIZES), np.bool_)
-    allowed[_pairs().first[legal]] = True
-    allowed[SIZES[0] + _pairs().second[legal]] = True
+    allowed[pairs().first[legal]] = True
+    allowed[SIZES[0] + pairs().second[legal]] = True
     return allowed
 
 
@@ -83,5 +85,5 @@ def second_mask(first: int, legal: list[int]) -> NDArray[np.bool_]:
     """Which second numbers are legal after a first one."""
     ids = np.asarray(legal, np.int32)
     allowed = np.zeros(SIZES[1], np.bool_)
-    allowed[_pairs().second[ids[_pairs().first[ids] == first]]] = True
+    allowed[pairs().second[ids[pairs().first[ids] == first]]] = True
     return allowed

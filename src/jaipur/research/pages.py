@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from jaipur import __version__
+from jaipur.research.dataset_card import field_table
 from jaipur.research.layout import BLOCKS, LAYOUT_VERSION, SLICES
 from jaipur.rules import ACTION_COUNT, ACTION_TABLE_VERSION, action_table_fingerprint
 
@@ -32,6 +33,7 @@ PAGES: Final = {
     "gymnasium": Page("Gymnasium: `Jaipur-v0`", "gym_env"),
     "vector": Page("Many rounds side by side: `VectorRounds`", "vector"),
     "openspiel": Page("OpenSpiel: `python_jaipur`", "spiel"),
+    "datasets": Page("Datasets: `jaipur dataset make`", "dataset", has_vector=False),
     "text": Page("Plain text: `TextMatch`", "text", has_vector=False),
     "language-models": Page("Language models: MCP, TextArena, verifiers", "llm", has_vector=False),
 }
@@ -49,6 +51,8 @@ def text_of(name: str) -> str:
     ]
     if page.has_vector:
         sections += ["## Observation", *_observation(), "## Actions", *_actions()]
+    if page.module == "dataset":
+        sections += ["## Arrays", field_table()]
     sections += ["## How to cite", *_citation(page)]
     return "\n\n".join(sections) + "\n"
 
