@@ -22,6 +22,7 @@ ENTRANCES: Final = {
     ("cli", "jaipur.arena.command"): "a command imports what it runs, and nothing else",
     ("cli", "jaipur.research.dataset_command"): "same",
     ("cli", "jaipur.terminal.command"): "same",
+    ("cli", "jaipur.terminal.puzzle_texts"): "same",
     ("cli", "jaipur.research.llm.mcp_server"): "same",
     ("server", "jaipur.words.templates"): "it needs MarkupSafe, which only pages load",
     ("kernel", "jaipur.rules.cards"): "lint-imports can see that it imports no logic of the rules",
