@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from jaipur.analysis import ANALYSIS_VERSION
 from jaipur.people import ANCHORS
 from jaipur.rules import BySeat, Seat
 from jaipur.server.guard.cookies import hashed
-from jaipur.storage import PAGE, Database
+from jaipur.storage import PAGE, Database, MatchFigures
 from jaipur.table import Mode, Player, TableOptions
 from jaipur.words import LEVELS
 from tests.server.inside import NOW, TOKENS, World, inside
@@ -192,6 +193,38 @@ def test_ratings_at_a_table_are_for_those_who_have_a_place(world: World) -> None
         mine["rating"]["points"],
         theirs["rating"]["points"],
     ]
+
+
+async def analysed(database: Database, match: str, figures: MatchFigures) -> None:
+    await database.analyses.ask(match, "asha", 70, ANALYSIS_VERSION)
+    (job,) = await database.analyses.take()
+    await database.analyses.done(job, b"{}", figures)
+
+
+def test_care_and_luck_stand_beside_a_rating(world: World) -> None:
+    world.wait(known(world.service.database))
+    world.open("m", TableOptions(Mode.ONLINE, rated=True))
+    assert get(world, "/api/players/asha")["care"] is None
+    act = {"id": "r", "seq": 4, "act": {"kind": "resign"}}
+    world.ask("belen", "POST", "/api/matches/m/acts", act)
+    while get(world, "/api/players/asha")["rating"] is None:
+        world.wait(world.service._neighbours.sweep())
+    figures = MatchFigures(BySeat(40, 20), BySeat(83.0, 30.0), -12.4)
+    world.wait(analysed(world.service.database, "m", figures))
+    assert get(world, "/api/players/asha")["care"] == {
+        "matches": 1,
+        "decisions": 40,
+        "care": 2.08,
+        "band": "strong",
+        "luck": -12.4,
+    }
+    page = get(world, "/player/asha?lang=fr")
+    assert ">2,1 <" in page
+    assert ">\N{MINUS SIGN}12<" in page
+    # Twenty decisions are too few for a figure.
+    belen = get(world, "/api/players/belen")["care"]
+    assert (belen["care"], belen["band"], belen["luck"]) == (None, None, 12.4)
+    assert ">+12<" in get(world, "/player/belen")
 
 
 def test_a_rated_match_is_rated_by_the_sweep(world: World) -> None:

@@ -22,6 +22,7 @@ from jaipur.storage import (
     Credentials,
     Database,
     Link,
+    MatchFigures,
     Passkey,
     Purpose,
     Session,
@@ -169,7 +170,7 @@ async def analyse(database: Database) -> None:
     store = database.analyses
     await store.ask("corpus-daily-k", "k" * 22, 30, 1)
     (job,) = await store.take()
-    await store.done(job, ANALYSIS)
+    await store.done(job, ANALYSIS, MatchFigures(BySeat(40, 20), BySeat(80.0, 30.0), -12.5))
     await store.ask("corpus-daily-b", "k" * 22, 0, 1)
 
 

@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import delete
 
-from jaipur.rules import Seat
+from jaipur.rules import BySeat, Seat
 from jaipur.storage import (
     AskedEnough,
+    Care,
     Database,
+    MatchFigures,
     QueueFull,
     Retention,
     StoredAnalysis,
@@ -26,9 +28,30 @@ from jaipur.storage.schema import facts
 from jaipur.storage.schema import matches as schema_matches
 from jaipur.table import Host, Resign, Submission, Table
 from tests.storage.keeping import ask, opened
+from tests.storage.rated import add_account, begin, host_on, resign, sweep
 from tests.table.scripted import Heard
 
+FIGURES = MatchFigures(BySeat(40, 20), BySeat(80.0, 30.0), -12.5)
 FOUND = b'{"account": "\xc3\xa9"}' * 100
+
+
+async def test_figures_of_a_player_add_up_over_rated_matches(database: Database) -> None:
+    for player in ("Asha", "Belen"):
+        await add_account(database, player)
+    host, store = host_on(database), database.analyses
+    for name in ("one", "two", "unlooked-at"):
+        await begin(host, name)
+        await resign(host, name)
+        await sweep(database)
+        if name != "unlooked-at":
+            await store.ask(name, "asha", 70, 1)
+            (job,) = await store.take()
+            await store.done(job, FOUND, FIGURES)
+    await store.ask("unlooked-at", "asha", 70, 1)
+    standings = database.standings
+    assert await standings.care("asha", 1) == Care(2, 80, 160.0, -25.0)
+    assert await standings.care("belen", 1) == Care(2, 40, 60.0, 25.0)
+    assert await standings.care("asha", 2) == await standings.care("eve", 1) == Care(0, 0, 0, 0)
 
 
 @pytest.fixture
@@ -64,7 +87,7 @@ async def test_an_analysis_is_asked_for_made_and_kept(database: Database) -> Non
     assert await store.begin(job)
     await store.go_on(job, 30)
     assert await store.find(match, 1) == StoredAnalysis("waiting", 0, 30, 70)
-    await store.done(job, FOUND)
+    await store.done(job, FOUND, FIGURES)
     done = StoredAnalysis("done", 0, 70, 70, FOUND)
     assert await store.find(match, 1) == done
     await store.ask(match, "belen", 70, 1)
@@ -107,7 +130,7 @@ async def test_a_guest_and_all_of_them_wait_for_so_many(
     with pytest.raises(QueueFull):
         await store.ask(names[5], "eve", 70, 1)
     (job,) = await store.take()
-    await store.done(job, FOUND)
+    await store.done(job, FOUND, FIGURES)
     await store.ask(names[5], "eve", 70, 1)
 
 
@@ -126,9 +149,9 @@ async def test_of_two_processes_one_makes_it_and_the_other_goes_on_if_it_dies(
     (second,) = await living.analyses.take()
     assert await living.analyses.begin(second)
     assert await living.analyses.find(match, 1) == StoredAnalysis("waiting", 0, 0, 70)
-    await living.analyses.done(second, FOUND)
+    await living.analyses.done(second, FOUND, FIGURES)
     # It was not dead, and has found the same: nothing is made of it again.
-    await dying.analyses.done(first, FOUND)
+    await dying.analyses.done(first, FOUND, FIGURES)
     await dying.analyses.go_on(first, 50)
     assert await living.analyses.find(match, 1) == StoredAnalysis("done", 0, 70, 70, FOUND)
     assert await dying.analyses.take() == []
@@ -167,7 +190,7 @@ async def test_it_goes_with_its_match_and_nobody_is_named(url: str, database: Da
     assert ask(url, "SELECT guest FROM analyses") == [(None,)]
     await store.ask(table.id, "asha", 70, 1)
     (job,) = await store.take()
-    await store.done(job, FOUND)
+    await store.done(job, FOUND, FIGURES)
     assert ask(url, "SELECT guest FROM analyses") == [(None,)]
     await database.remove_old(Retention(unplayed=1), 9 * day)
     assert ask(url, "SELECT count(*) FROM matches") == [(0,)]
@@ -189,7 +212,7 @@ async def test_a_backup_has_it(url: str, database: Database, tmp_path: Path) -> 
     (match,) = await matches(database, 1)
     await database.analyses.ask(match, "asha", 70, 1)
     (job,) = await database.analyses.take()
-    await database.analyses.done(job, FOUND)
+    await database.analyses.done(job, FOUND, FIGURES)
     back_up(url, tmp_path / "backup.gz")
     restore(tmp_path / "backup.gz", sqlite_url(tmp_path / "new.sqlite"))
     again = Database.open(sqlite_url(tmp_path / "new.sqlite"))

@@ -34,7 +34,7 @@ from jaipur.analysis.bands import BANDS, BANDS_VERSION, Band, band
 from jaipur.analysis.candidates import MAX_CANDIDATES, Candidate, candidates
 from jaipur.analysis.efforts import EFFORTS, Effort
 from jaipur.analysis.luck import ChanceEvent, ChanceKind, Moment, trace
-from jaipur.analysis.marks import AS_GOOD, Mark, counts, loss, mark, points
+from jaipur.analysis.marks import AS_GOOD, ENOUGH, Mark, counts, loss, mark, points
 from jaipur.analysis.telling import (
     account_lines,
     account_sentence,
@@ -53,6 +53,7 @@ __all__ = [
     "BANDS",
     "BANDS_VERSION",
     "EFFORTS",
+    "ENOUGH",
     "MAX_CANDIDATES",
     "Account",
     "Analysis",

@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from jaipur.analysis import ANALYSIS_VERSION
 from jaipur.people import ANCHORS, Rating, Suggestion, suggest
 from jaipur.rules import BySeat, Seat
 from jaipur.server.guard.guests import Guest
 from jaipur.server.guard.refusals import Refused
 from jaipur.server.present.people import (
+    present_care,
     present_changes,
     present_history,
     present_ladder,
@@ -72,6 +74,7 @@ class Profiles:
             lost=lost,
             rivals=present_rivals(await standings.rivals(player), lang),
             graph=present_points(await standings.points(player)),
+            care=present_care(await standings.care(player, ANALYSIS_VERSION), lang),
         )
 
     async def rated_matches(self, name: str, page: int, lang: Language) -> RatedMatches:

@@ -11,6 +11,7 @@ from jaipur.storage.account_store import (
 from jaipur.storage.analysis_store import (
     AnalysisStore,
     AskedEnough,
+    MatchFigures,
     QueueFull,
     StoredAnalysis,
 )
@@ -46,7 +47,7 @@ from jaipur.storage.seek_store import (
 )
 from jaipur.storage.session_store import Session, SessionKind, SessionStore
 from jaipur.storage.snapshots import Form, database_url, look_at, shown_url, snapshot
-from jaipur.storage.standings import MAX_PAGES, PAGE, Against, Change, Person, Point, Ranked
+from jaipur.storage.standings import MAX_PAGES, PAGE, Against, Care, Change, Person, Point, Ranked
 
 __all__ = [
     "KEEP_ALL",
@@ -66,6 +67,7 @@ __all__ = [
     "BadBackup",
     "BotResult",
     "CannotOpen",
+    "Care",
     "ChallengeStore",
     "Change",
     "Connected",
@@ -81,6 +83,7 @@ __all__ = [
     "Link",
     "Listed",
     "ListedAccount",
+    "MatchFigures",
     "NameTaken",
     "Notice",
     "NoticeStore",

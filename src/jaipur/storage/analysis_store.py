@@ -14,7 +14,7 @@ from typing import Any, Final, Literal, TypeAlias, cast
 
 from sqlalchemy import Connection, bindparam, func, select, update
 
-from jaipur.rules import JaipurError
+from jaipur.rules import BySeat, JaipurError
 from jaipur.storage.backend import Backend
 from jaipur.storage.job_store import JobStore
 from jaipur.storage.reader import Reader
@@ -30,6 +30,7 @@ MAX_TRIES: Final = 5
 """An analysis during which so many processes came to an end is not tried again by itself."""
 AnalysisState: TypeAlias = Literal["waiting", "done", "failed"]
 
+_FIGURES: Final = ("counted_a", "counted_b", "lost_a", "lost_b", "luck_a")
 _THIS: Final = analyses.c.match == bindparam("name")
 _WAITING: Final = analyses.c.state == "waiting"
 _FOUND: Final = select(analyses).where(_THIS)
@@ -63,6 +64,21 @@ class StoredAnalysis:
     judged: int
     moves: int
     analysis: bytes | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFigures:
+    """What of an analysis adds up to figures of its players, in points.
+
+    Attributes:
+        counted: at how many decisions of each player there was something to decide.
+        lost: what they lost at those.
+        luck: what chance gave to seat A.
+    """
+
+    counted: BySeat[int]
+    lost: BySeat[float]
+    luck: float
 
 
 class AnalysisStore:
@@ -118,6 +134,7 @@ class AnalysisStore:
                 "judged": 0,
                 "moves": moves,
                 "analysis": None,
+                **dict.fromkeys(_FIGURES),
             }
             new = self._backend.insert(analyses).values(match=match, **row)
             connection.execute(new.on_conflict_do_update(index_elements=["match"], set_=row))
@@ -160,10 +177,11 @@ class AnalysisStore:
         """It was interrupted: anybody may try it again."""
         await self._jobs.postpone(job, job.due)
 
-    async def done(self, job: Job, analysis: bytes) -> None:
+    async def done(self, job: Job, analysis: bytes, figures: MatchFigures) -> None:
         """Store what was found, all of it at once."""
         text = b64encode(zlib.compress(analysis)).decode()
-        values = {"state": "done", "judged": analyses.c.moves, "analysis": text}
+        counts = zip(_FIGURES, (*figures.counted, *figures.lost, figures.luck), strict=True)
+        values = {"state": "done", "judged": analyses.c.moves, "analysis": text, **dict(counts)}
         await self._writer.write(
             lambda connection: self._end(connection, job, values), match=job.match
         )

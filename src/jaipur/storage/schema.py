@@ -369,6 +369,12 @@ analyses = Table(
     Column("judged", Integer, nullable=False),  # so many of the moves
     Column("moves", Integer, nullable=False),
     Column("analysis", Text),  # JSON, deflated, in base64; whole or not there
+    # What of it adds up to figures of a player; null until it is done. Points, by seat.
+    Column("counted_a", Integer),  # decisions
+    Column("counted_b", Integer),
+    Column("lost_a", Float),  # at those
+    Column("lost_b", Float),
+    Column("luck_a", Float),  # what the other seat has is the negative
     Index("analyses_by_state", "state", "asked"),
 )
 

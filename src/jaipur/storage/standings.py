@@ -16,7 +16,7 @@ from sqlalchemy import ColumnElement, and_, case, func, select
 from jaipur.people import POINTS_PER_NAT, SYSTEM, Rating
 from jaipur.storage.rating_store import RATING_COLUMNS, rating_of
 from jaipur.storage.reader import Reader
-from jaipur.storage.schema import accounts, rating_changes, ratings
+from jaipur.storage.schema import accounts, analyses, rating_changes, ratings, seats
 
 PAGE: Final = 50
 """Players on a page of the ladder, and matches on a page of somebody's."""
@@ -92,6 +92,23 @@ class Point:
     at: int
     rating: float
     deviation: float
+
+
+@dataclass(frozen=True, slots=True)
+class Care:
+    """What analyses of a player's rated matches say, in points.
+
+    Attributes:
+        matches: how many were analysed.
+        counted: their decisions at which there was something to decide.
+        lost: what they lost at those.
+        luck: what chance gave them.
+    """
+
+    matches: int
+    counted: int
+    lost: float
+    luck: float
 
 
 class Standings:
@@ -183,6 +200,27 @@ class Standings:
             .order_by(met.c.met.desc(), met.c.rival)
         )
         return [Against(*_rival(row), row.won, row.met - row.won) for row in rows]
+
+    async def care(self, player: str, version: int) -> Care:
+        """What is known of a player's decisions and luck, from analyses of this version."""
+        first = seats.c.seat == 0
+        (row,) = await self._reader.read(
+            select(
+                func.count().label("matches"),
+                func.sum(case((first, analyses.c.counted_a), else_=analyses.c.counted_b)),
+                func.sum(case((first, analyses.c.lost_a), else_=analyses.c.lost_b)),
+                func.sum(case((first, analyses.c.luck_a), else_=-analyses.c.luck_a)),
+            )
+            .select_from(rating_changes)
+            .join(analyses, analyses.c.match == rating_changes.c.match)
+            .join(seats, and_(seats.c.match == analyses.c.match, seats.c.guest == player))
+            .where(
+                rating_changes.c.player == player,
+                analyses.c.state == "done",
+                analyses.c.version == version,
+            )
+        )
+        return Care(*(value or 0 for value in row))
 
     async def results(self, player: str) -> tuple[int, int]:
         """How many rated matches a player has won and lost."""

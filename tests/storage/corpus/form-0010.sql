@@ -28,11 +28,16 @@ CREATE TABLE analyses (
 	judged INTEGER NOT NULL, 
 	moves INTEGER NOT NULL, 
 	analysis TEXT, 
+	counted_a INTEGER, 
+	counted_b INTEGER, 
+	lost_a FLOAT, 
+	lost_b FLOAT, 
+	luck_a FLOAT, 
 	PRIMARY KEY ("match"), 
 	FOREIGN KEY("match") REFERENCES matches (id) ON DELETE CASCADE
 );
-INSERT INTO "analyses" VALUES('corpus-daily-k',1,'done',NULL,1795034718568,0,30,30,'eJyrVkrLL8pNLFGyUspKzCwoLVJIzEvMqSzOLFaqBQCSiQpT');
-INSERT INTO "analyses" VALUES('corpus-daily-b',1,'waiting','kkkkkkkkkkkkkkkkkkkkkk',1795034718678,0,0,0,NULL);
+INSERT INTO "analyses" VALUES('corpus-daily-k',1,'done',NULL,1795034718568,0,30,30,'eJyrVkrLL8pNLFGyUspKzCwoLVJIzEvMqSzOLFaqBQCSiQpT',40,20,80.0,30.0,-12.5);
+INSERT INTO "analyses" VALUES('corpus-daily-b',1,'waiting','kkkkkkkkkkkkkkkkkkkkkk',1795034718678,0,0,0,NULL,NULL,NULL,NULL,NULL,NULL);
 CREATE TABLE attempts (
 	who VARCHAR(64) NOT NULL, 
 	number INTEGER NOT NULL, 

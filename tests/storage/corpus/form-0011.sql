@@ -28,11 +28,16 @@ CREATE TABLE analyses (
 	judged INTEGER NOT NULL, 
 	moves INTEGER NOT NULL, 
 	analysis TEXT, 
+	counted_a INTEGER, 
+	counted_b INTEGER, 
+	lost_a FLOAT, 
+	lost_b FLOAT, 
+	luck_a FLOAT, 
 	PRIMARY KEY ("match"), 
 	FOREIGN KEY("match") REFERENCES matches (id) ON DELETE CASCADE
 );
-INSERT INTO "analyses" VALUES('corpus-daily-k',1,'done',NULL,1795037322448,0,30,30,'eJyrVkrLL8pNLFGyUspKzCwoLVJIzEvMqSzOLFaqBQCSiQpT');
-INSERT INTO "analyses" VALUES('corpus-daily-b',1,'waiting','kkkkkkkkkkkkkkkkkkkkkk',1795037322482,0,0,0,NULL);
+INSERT INTO "analyses" VALUES('corpus-daily-k',1,'done',NULL,1795038504535,0,30,30,'eJyrVkrLL8pNLFGyUspKzCwoLVJIzEvMqSzOLFaqBQCSiQpT',40,20,80.0,30.0,-12.5);
+INSERT INTO "analyses" VALUES('corpus-daily-b',1,'waiting','kkkkkkkkkkkkkkkkkkkkkk',1795038504550,0,0,0,NULL,NULL,NULL,NULL,NULL,NULL);
 CREATE TABLE attempts (
 	who VARCHAR(64) NOT NULL, 
 	number INTEGER NOT NULL, 
@@ -652,14 +657,14 @@ CREATE TABLE jobs (
 	holder VARCHAR(32) NOT NULL, 
 	PRIMARY KEY (kind, "match")
 );
-INSERT INTO "jobs" VALUES('bot','corpus-2',27,1795037317978,1795037327978,'40d197fb5ade235d');
+INSERT INTO "jobs" VALUES('bot','corpus-2',27,1795038502652,1795038512652,'95505d48e7d4a273');
 INSERT INTO "jobs" VALUES('push','corpus-5',4,0,0,'');
 INSERT INTO "jobs" VALUES('rate','corpus-12',10,0,0,'');
-INSERT INTO "jobs" VALUES('bot','corpus-13',8,1795037321275,1795037331275,'40d197fb5ade235d');
+INSERT INTO "jobs" VALUES('bot','corpus-13',8,1795038504200,1795038514200,'95505d48e7d4a273');
 INSERT INTO "jobs" VALUES('daily','2027-01-15',0,0,0,'');
-INSERT INTO "jobs" VALUES('bot','corpus-daily-b',2,1795037322425,1795037332425,'40d197fb5ade235d');
+INSERT INTO "jobs" VALUES('bot','corpus-daily-b',2,1795038504525,1795038514525,'95505d48e7d4a273');
 INSERT INTO "jobs" VALUES('deadline','corpus-daily-b',2,1800061200000,0,'');
-INSERT INTO "jobs" VALUES('analysis','corpus-daily-b',0,1795037322482,0,'');
+INSERT INTO "jobs" VALUES('analysis','corpus-daily-b',0,1795038504550,0,'');
 CREATE TABLE links (
 	token VARCHAR(64) NOT NULL, 
 	"match" VARCHAR(32) NOT NULL, 
@@ -669,7 +674,7 @@ CREATE TABLE links (
 	PRIMARY KEY (token), 
 	FOREIGN KEY("match") REFERENCES matches (id)
 );
-INSERT INTO "links" VALUES('ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff','corpus-5','watch','aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',1795037320785);
+INSERT INTO "links" VALUES('ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff','corpus-5','watch','aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',1795038504089);
 CREATE TABLE matches (
 	id VARCHAR(32) NOT NULL, 
 	summary TEXT NOT NULL, 
@@ -917,10 +922,10 @@ CREATE TABLE watchers (
 	FOREIGN KEY("match") REFERENCES matches (id)
 );
 INSERT INTO "watchers" VALUES('corpus-5','eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',1);
-CREATE INDEX matches_by_phase ON matches (phase, updated);
 CREATE INDEX matches_to_watch ON matches (updated) WHERE public;
-CREATE INDEX jobs_by_due ON jobs (kind, due);
+CREATE INDEX matches_by_phase ON matches (phase, updated);
 CREATE INDEX jobs_by_lease ON jobs (leased_until);
+CREATE INDEX jobs_by_due ON jobs (kind, due);
 CREATE INDEX presence_at_a_match ON presence ("match");
 CREATE INDEX attempts_by_end ON attempts (until);
 CREATE INDEX spent_challenges_by_end ON spent_challenges (until);

@@ -10,7 +10,7 @@ from typing import Final
 from jaipur import __version__
 from jaipur.analysis import ANALYSIS_VERSION
 from jaipur.formats import record_text
-from jaipur.rules import Moved
+from jaipur.rules import BySeat, Moved
 from jaipur.server.analysing.process import (
     MODULE,
     AnalysisRequest,
@@ -22,7 +22,7 @@ from jaipur.server.guard.guests import Guest
 from jaipur.server.guard.refusals import Refused
 from jaipur.server.guard.side_process import Busy, SideProcess
 from jaipur.server.metrics import Metrics
-from jaipur.storage import AnalysisStore, AskedEnough, QueueFull, StoredAnalysis
+from jaipur.storage import AnalysisStore, AskedEnough, MatchFigures, QueueFull, StoredAnalysis
 from jaipur.table import DamagedMatch, Host, Job, NoSuchMatch, StoreError, Table
 
 MAX_MOVES: Final = 1_000
@@ -130,7 +130,8 @@ class Analyst:
         if answer.problem:
             _LOG.error("match %s cannot be analysed: %s", job.match, answer.problem)
             return await self._store.fail(job)
-        return await self._store.done(job, answer.analysis)
+        figures = MatchFigures(BySeat(*answer.counted), BySeat(*answer.lost), answer.luck)
+        return await self._store.done(job, answer.analysis, figures)
 
     def _tell(self, raw: bytes) -> None:
         self._judged = read_progress(raw)

@@ -33,9 +33,12 @@ class AnalysisRequest(Struct, frozen=True):
 
 
 class AnalysisAnswer(Struct, frozen=True):
-    """An analysis as JSON, without names; or why there is none."""
+    """An analysis as JSON, without names, and its figures by seat; or why there is none."""
 
     analysis: bytes = b""
+    counted: tuple[int, int] = (0, 0)
+    lost: tuple[float, float] = (0.0, 0.0)
+    luck: float = 0.0
     problem: str = ""
 
 
@@ -65,7 +68,15 @@ def answer_analysis(raw: bytes, tell: Callable[[bytes], None]) -> bytes:
         )
     except (FormatError, CannotAnalyse) as error:
         return msgpack.encode(AnalysisAnswer(problem=str(error)))
-    return msgpack.encode(AnalysisAnswer(analysis_json(_nameless(found))))
+    account, (a, b) = found.account, found.figures
+    return msgpack.encode(
+        AnalysisAnswer(
+            analysis_json(_nameless(found)),
+            counted=(a.counted, b.counted),
+            lost=(a.lost_counted, b.lost_counted),
+            luck=account.deals + account.refills + account.bonuses,
+        )
+    )
 
 
 def _nameless(analysis: Analysis) -> Analysis:

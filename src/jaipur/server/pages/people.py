@@ -14,8 +14,9 @@ from jaipur.server.pages.rating_graph import HEIGHT, WIDTH, rating_graph
 from jaipur.server.pages.rendering import page
 from jaipur.server.requests import guest_of, reader_of, service_of
 from jaipur.server.wanted import own_history
+from jaipur.server.wire.people import CareBody
 from jaipur.storage import MAX_PAGES
-from jaipur.words import brief_endings
+from jaipur.words import Language, brief_endings, signed
 
 
 async def players(request: Request) -> Response:
@@ -35,6 +36,8 @@ async def player(request: Request) -> Response:
         profile=profile,
         matches=await profiles.rated_matches(name, number, lang),
         graph=rating_graph(profile.graph),
+        care=_care(profile.care, lang),
+        luck=None if profile.care is None else signed(profile.care.luck),
         width=WIDTH,
         height=HEIGHT,
         address=address,
@@ -61,6 +64,13 @@ async def history(request: Request) -> Response:
         day=day,
         endings=brief_endings(reader_of(request)),
     )
+
+
+def _care(found: CareBody | None, lang: Language) -> str | None:
+    if found is None or found.care is None:
+        return None
+    whole, tenths = divmod(round(10 * found.care), 10)
+    return lang.text("{whole}.{tenths}", whole=whole, tenths=tenths)
 
 
 def address(name: str) -> str:

@@ -7,13 +7,25 @@ from math import inf
 
 from msgspec import structs
 
+from jaipur.analysis import ENOUGH, band
 from jaipur.formats import EndedBy
 from jaipur.people import ANCHORS, Rating
 from jaipur.rules import BySeat
 from jaipur.server.present.listing import present_listed
 from jaipur.server.wire import outgoing, people
-from jaipur.storage import PAGE, Against, Change, Cursor, Listed, Person, Point, Ranked, result_for
-from jaipur.words import Language, bot_name
+from jaipur.storage import (
+    PAGE,
+    Against,
+    Care,
+    Change,
+    Cursor,
+    Listed,
+    Person,
+    Point,
+    Ranked,
+    result_for,
+)
+from jaipur.words import Language, bot_name, describe_band
 
 
 def present_rating(rating: Rating, now: int) -> outgoing.RatingBody:
@@ -108,6 +120,20 @@ def _rival(each: Against | Change, lang: Language) -> people.PersonBody | None:
 def present_points(found: Sequence[Point]) -> list[people.GraphPoint]:
     """How a rating went."""
     return [people.GraphPoint(each.at, round(each.rating), round(each.deviation)) for each in found]
+
+
+def present_care(found: Care, lang: Language) -> people.CareBody | None:
+    """How carefully somebody decides; None if no match of theirs was analysed."""
+    if not found.matches:
+        return None
+    care = round(found.lost / found.counted, 2) if found.counted >= ENOUGH else None
+    return people.CareBody(
+        matches=found.matches,
+        decisions=found.counted,
+        care=care,
+        band=None if care is None else describe_band(lang, band(care)),
+        luck=round(found.luck / found.matches, 2),
+    )
 
 
 def present_rated(

@@ -64,6 +64,20 @@ class GraphPoint(Struct, frozen=True):
     deviation: int
 
 
+class CareBody(Struct, frozen=True):
+    """What analyses of a player's rated matches say, in points: hundredths of a match.
+
+    `care` is what is lost per decision that counts, null if those are too few, and `band` its name;
+    `luck` is that of a match, on average.
+    """
+
+    matches: int
+    decisions: int
+    care: float | None
+    band: str | None
+    luck: float
+
+
 class Profile(Struct, frozen=True):
     """A player: rating, results, rivals, and how the rating went."""
 
@@ -73,6 +87,7 @@ class Profile(Struct, frozen=True):
     lost: int
     rivals: list[RivalBody]
     graph: list[GraphPoint]
+    care: CareBody | None
 
 
 class RatedMatches(Struct, frozen=True):

@@ -595,6 +595,15 @@ export interface GraphPoint {
   deviation: number;
 }
 
+/** What analyses of a player's rated matches say, in points: hundredths of a match. */
+export interface CareBody {
+  matches: number;
+  decisions: number;
+  care: number | null;
+  band: string | null;
+  luck: number;
+}
+
 /** A player: rating, results, rivals, and how the rating went. */
 export interface Profile {
   player: PersonBody;
@@ -603,6 +612,7 @@ export interface Profile {
   lost: number;
   rivals: RivalBody[];
   graph: GraphPoint[];
+  care: CareBody | null;
 }
 
 /** A page of a player's rated matches, the last first. */

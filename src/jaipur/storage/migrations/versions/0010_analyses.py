@@ -32,5 +32,10 @@ def upgrade() -> None:
         sa.Column("judged", sa.Integer, nullable=False),
         sa.Column("moves", sa.Integer, nullable=False),
         sa.Column("analysis", sa.Text),
+        sa.Column("counted_a", sa.Integer),
+        sa.Column("counted_b", sa.Integer),
+        sa.Column("lost_a", sa.Float),
+        sa.Column("lost_b", sa.Float),
+        sa.Column("luck_a", sa.Float),
     )
     op.create_index("analyses_by_state", "analyses", ["state", "asked"])
