@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -9,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from baselines.deciding import Agent, MoveAgent
+from baselines.deciding import Agent, MoveAgent, PairAgent
 from baselines.network import Network
 from jaipur.bots import Decision, Limit
 from jaipur.kernel import pack
@@ -20,10 +21,17 @@ from jaipur.rules import View, action_move, legal_moves, sample
 CHECKPOINTS: Final = Path(__file__).parent / "checkpoints"
 
 
+_KINDS: Final[dict[str, Callable[[Network], Agent]]] = {
+    "reinforce": MoveAgent,
+    "dqn": MoveAgent,
+    "ppo": PairAgent,
+}
+
+
 @cache
 def load_agent(name: str, folder: Path = CHECKPOINTS) -> Agent:
     """A trained agent."""
-    return MoveAgent(Network.load(folder / f"{name}.npz"))
+    return _KINDS[name](Network.load(folder / f"{name}.npz"))
 
 
 class Baseline:
@@ -66,4 +74,10 @@ class Dqn(Baseline):
     name = "dqn"
 
 
-BOTS: Final[dict[str, type[Baseline]]] = {bot.name: bot for bot in (Reinforce, Dqn)}
+class Ppo(Baseline):
+    """Masked PPO."""
+
+    name = "ppo"
+
+
+BOTS: Final[dict[str, type[Baseline]]] = {bot.name: bot for bot in (Reinforce, Dqn, Ppo)}
