@@ -27,9 +27,10 @@ KERNEL = (
 # What Cython would otherwise put into each of them again: a third of the build and of the wheel.
 # Python also lists it by its last name alone, so that must be ours.
 SHARED = "jaipur.kernel.jaipur_kernel_shared"
-# No debugging symbols: they are half of the result and a fifth of the work. The last word on flags
-# is of whoever builds.
-FLAGS = ["-O3", "-fno-math-errno", "-g0", *shlex.split(os.environ.get("CFLAGS", ""))]
+# No debugging symbols: they are half of the result and a fifth of the work. Nothing unwinds C,
+# either. The last word on flags is of whoever builds.
+FLAGS = ["-O3", "-fno-math-errno", "-g0", "-fno-asynchronous-unwind-tables"]
+FLAGS += shlex.split(os.environ.get("CFLAGS", ""))
 # Free-threaded Python has no stable ABI.
 STABLE_ABI = sys.implementation.name == "cpython" and not sysconfig.get_config_var(
     "Py_GIL_DISABLED"
@@ -65,6 +66,10 @@ class BuildKernel(build_ext):
             self.warn(f"the kernel cannot be compiled here, so bots will think slowly: {problem}")
             self.remove_compiled()
             self.extensions = self.distribution.ext_modules = []
+        if self.extensions and not self.inplace:
+            # Where they are compiled nobody runs the sources: a twentieth of the wheel.
+            for name in KERNEL:
+                Path(self.build_lib, "jaipur", "kernel", f"{name}.py").unlink(missing_ok=True)
 
     def remove_compiled(self) -> None:
         """Remove what an earlier build or half a build left; Python might prefer it."""

@@ -20,8 +20,8 @@ Made by `python -m baselines.page`; do not edit.
 
 Agents that learned Jaipur in minutes on one core, and what they score against every level: a
 yardstick for methods that want to do better. They are small on purpose, hardly tuned (the step of
-`reinforce` was chosen from three, by the rounds of its curve), and the levels above `trader` are far
-away.
+`reinforce` was chosen from three, by the rounds of its curve), and the levels above `trader` are
+far away.
 
 - `reinforce`: linear policy gradient (Williams, 1992), with NumPy alone. It has a weight for each
   of 105 numbers: what a legal move does, and what is known after it.
@@ -30,8 +30,8 @@ away.
 - `ppo`: masked PPO of sb3-contrib (Schulman et al., 2017; Huang and Ontañón, 2022), on factored
   actions. It sees only what is known before the move, and has to find out what moves do.
 
-All learn from single rounds against `trader`, with `VectorRounds`: `reinforce` and `ppo` for the lead
-in rupees, `dqn` for winning, with rewards shaped by the lead in goods tokens.
+All learn from single rounds against `trader`, with `VectorRounds`: `reinforce` and `ppo` for the
+lead in rupees, `dqn` for winning, with rewards shaped by the lead in goods tokens.
 
 ## Training
 

@@ -10,8 +10,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import jaipur
-
 QUESTION = """
 import json
 from jaipur.kernel import COMPILED
@@ -23,7 +21,7 @@ print(json.dumps([COMPILED, answers()]))
 def answers_without_a_compiler(module: str, folder: Path) -> Any:
     """What `answers()` of a test module gives, as JSON, with the kernel's files as plain Python."""
     shutil.copytree(
-        Path(jaipur.__file__).parent,
+        Path(__file__).parents[1] / "src" / "jaipur",
         folder / "jaipur",
         ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"),
     )

@@ -177,7 +177,7 @@ def test_uncompiled_the_figures_are_the_same(tmp_path: Path) -> None:
 
 def test_the_example_of_the_document_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
     text = (GOLDEN.parents[1] / "docs" / "analysis.md").read_text(encoding="utf-8")
-    (example,) = re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    example = re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)[-1]
     exec(compile(example, "analysis.md", "exec"), {})
     start, luck, decisions, _, last = capsys.readouterr().out.split()
     assert float(start) + float(luck) + float(decisions) == pytest.approx(float(last), abs=0.002)

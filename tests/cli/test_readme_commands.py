@@ -23,6 +23,7 @@ WITH = {
     "jaipur analyse FILE": f"{RECORD} --effort quick",
     "jaipur analyse --position TEXT": "'jaipur:1 market:KKKSK hand:DD' --effort quick",
     "jaipur arena A B": "random novice --rounds 2",
+    "jaipur dataset make --out DIR": "--out data --rounds 2 --iterations 10",
     "jaipur completion": "bash",
 }
 """What stands for the placeholders, and what makes an example short."""
@@ -57,10 +58,11 @@ def test_strong_bots_begin_to_play() -> None:
 @pytest.mark.parametrize("example", sorted({*examples()} - {SLOW}))
 def test_an_example_works(example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("jaipur.server.serve", lambda *_, **__: None)
     said, _, command = example.rpartition("| ")
     stdin = "".join(f"{word}\n" for word in shlex.split(said)[1:])
-    words = shlex.split(re.sub(r"( (FILE|BOT|TEXT|A|B))+$", "", command))[1:]
+    words = shlex.split(re.sub(r"( (--out DIR|FILE|BOT|TEXT|A|B))+$", "", command))[1:]
     if words and words[0] in ELSEWHERE:
         assert words[0] in main.commands
         return

@@ -40,7 +40,7 @@ def _efforts() -> Iterable[str]:
 def mcp(
     *, seed: str | None, ruleset: str, rewards: str | None, effort: str, records: Path | None
 ) -> None:
-    """Let a language model play, by the Model Context Protocol on standard input and output.
+    """Let a language model play by the Model Context Protocol.
 
     Not for people to type: a client starts it, as docs/research/language-models.md shows.
     """
