@@ -27,8 +27,12 @@ ARGUMENTS = (
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
 BLOCKED = "Service Worker registration blocked by Playwright"
-CUT_OFF = ("net::ERR_INTERNET_DISCONNECTED", "net::ERR_FAILED")
-"""Where a test takes the line away, or lets a request fail."""
+CUT_OFF = (
+    "net::ERR_INTERNET_DISCONNECTED",
+    "net::ERR_FAILED",
+    "net::ERR_CONNECTION_REFUSED",
+)
+"""Where a test takes the line or the server away, or lets a request fail."""
 FAILED = "Failed to load resource"
 TIMEOUT = 20_000
 expect.set_options(timeout=TIMEOUT)  # a busy machine is no bug

@@ -303,6 +303,7 @@ def test_axe_finds_nothing(new_page: NewPage, look: Look) -> None:
     look(page, "home, signed in")
 
 
+@pytest.mark.lost
 def test_without_accounts_nothing_speaks_of_them(tmp_path: Path, new_page: NewPage) -> None:
     server = Server(tmp_path, "--accounts", "off")
     server.start()

@@ -50,7 +50,7 @@ def test_a_day_is_played_shared_and_opened(new_page: NewPage, look: Look, server
     look(page, "counted", "#summary")
     result.click()
     # The bots have their turn, and the page shows it when they are done.
-    expect(page.locator(".daily-others tbody tr")).to_have_count(8, timeout=60_000)
+    expect(page.locator(".daily-others tbody tr")).to_have_count(8, timeout=300_000)
     expect(page.locator(".daily-numbers")).to_contain_text("8 bots")
     look(page, "result")
     share = page.locator("#share-text").inner_text()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from jaipur.server.access import MAX_UNFINISHED
@@ -157,6 +158,7 @@ def test_later_it_takes_both(two: tuple[Person, Person]) -> None:
         expect_ending(each, "Called off")
 
 
+@pytest.mark.lost
 def test_an_invitation_is_withdrawn(choose: Callable[..., Person], new_page: NewPage) -> None:
     page = choose("online").page
     expect(page.locator("#waiting .qr svg")).to_be_visible()

@@ -50,6 +50,7 @@ def test_a_move_is_kept_until_it_can_be_saved(
     host.wait()
 
 
+@pytest.mark.lost
 def test_a_page_that_is_loaded_again_meanwhile_sends_it_too(
     two: tuple[Person, Person], away: Callable[[], AbstractContextManager[None]]
 ) -> None:

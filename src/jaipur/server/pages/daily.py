@@ -21,7 +21,7 @@ from jaipur.server.requests import (
     service_of,
 )
 from jaipur.server.wire.daily import DailyBody, DailyRequest
-from jaipur.words import signed, whole_percent
+from jaipur.words import LEVELS, signed, whole_percent
 
 
 async def today(request: Request) -> Response:
@@ -72,7 +72,7 @@ async def _day_page(request: Request, wanted: str) -> Response:
         page="today",
         deal=found,
         is_today=found.day == service.daily.today,
-        pending=_is_pending(found),
+        pending=_is_pending(found, is_today=found.day == service.daily.today),
         spread=_spread(found),
         width=WIDTH,
         foot=BASE,
@@ -82,13 +82,14 @@ async def _day_page(request: Request, wanted: str) -> Response:
     )
 
 
-def _is_pending(found: DailyBody) -> bool:
+def _is_pending(found: DailyBody, *, is_today: bool) -> bool:
     """Whether figures of a finished attempt are still to come."""
     mine = found.attempt
     if mine is None or mine.state != "finished":
         return False
     being_made = mine.analysis is not None and mine.analysis.lost is None
-    alone = mine.standing is None
+    bots = 0 if found.results is None else len(found.results.bots)
+    alone = mine.standing is None or (is_today and bots < len(LEVELS))
     return alone or (being_made and mine.analysis is not None and not mine.analysis.failed)
 
 

@@ -111,7 +111,6 @@ function showMoment(shown, moment, state) {
   announce(text);
   byId("count").hidden = !moment.score;
   byId("try-again").toggleAttribute("disabled", !moment.position);
-  byId("to-board").hidden = !moment.position;
   byId("to-board").setAttribute("href", boardAddress(moment.position ?? ""));
   history.replaceState(null, "", atTurn(location.href));
 }
