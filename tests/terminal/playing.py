@@ -80,8 +80,14 @@ async def running(
 
 
 async def click(pilot: Pilot[str], button: str) -> None:
-    """Click a button once it no longer looks pressed: until then it ignores clicks."""
-    await until(pilot, lambda: not pilot.app.screen.query_one(button).has_class("-active"))
+    """Click a button once it is there and no longer looks pressed: until then it ignores clicks."""
+    await until(
+        pilot,
+        # The screen may be a new one, which has no buttons yet.
+        lambda: (
+            (found := pilot.app.screen.query(button)) and not found.first().has_class("-active")
+        ),
+    )
     await pilot.pause()  # until everything is in place
     assert await pilot.click(button), text_of(pilot)
 

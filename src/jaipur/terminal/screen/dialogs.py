@@ -111,6 +111,8 @@ class Question(ModalScreen[T | None], Generic[T]):
         answers: the label and the meaning of each button.
     """
 
+    # The safe button: a key pressed by mistake changes nothing.
+    AUTO_FOCUS: ClassVar = "#close"
     BINDINGS: ClassVar = [
         Binding("escape", "dismiss(None)", show=False),
         Binding("left,up", "app.focus_previous", show=False),
@@ -135,10 +137,6 @@ class Question(ModalScreen[T | None], Generic[T]):
                 for number, (label, _) in enumerate(self._answers):
                     yield Button(label, id=f"answer-{number}", variant="error", compact=True)
                 yield Button(self._lang.text("Close"), id="close", compact=True)
-
-    def on_mount(self) -> None:
-        """Focus the safe button: a key pressed by mistake changes nothing."""
-        self.query_one("#close").focus()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Close with this answer."""

@@ -29,6 +29,7 @@ class VerdictDialog(ModalScreen[bool]):
         lines: what there is to say.
     """
 
+    AUTO_FOCUS: ClassVar = "#next"
     BINDINGS: ClassVar = [
         *(Binding(key, "dismiss(False)", show=False) for key in ("escape", "q")),
         Binding("left,up", "app.focus_previous", show=False),
@@ -51,10 +52,6 @@ class VerdictDialog(ModalScreen[bool]):
                     self._lang.text("Next puzzle"), id="next", variant="success", compact=True
                 )
                 yield Button(self._lang.text("Close"), id="close", compact=True)
-
-    def on_mount(self) -> None:
-        """Enter goes on."""
-        self.query_one("#next").focus()
 
     @on(Button.Pressed)
     def _pressed(self, event: Button.Pressed) -> None:

@@ -40,6 +40,8 @@ class AfterRound(Enum):
 class SummaryDialog(ModalScreen[AfterRound | None]):
     """The count of a round, and how the match ended if it did."""
 
+    # The first one, for Enter: the usual choice.
+    AUTO_FOCUS: ClassVar = "Button"
     BINDINGS: ClassVar = [
         Binding("escape", "dismiss(None)", show=False),
         Binding("left,up", "app.focus_previous", show=False),
@@ -74,10 +76,6 @@ class SummaryDialog(ModalScreen[AfterRound | None]):
             with Horizontal(classes="dialog-buttons"):
                 for choice, label in self._choices():
                     yield Button(label, id=choice.value, compact=True)
-
-    def on_mount(self) -> None:
-        """Focus the usual choice, for Enter."""
-        self.query(Button).first().focus()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Close with this choice."""
