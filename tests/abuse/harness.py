@@ -27,6 +27,7 @@ class Outcome:
         memory: the server's resident memory before and after, in MB.
         log: how many bytes were logged meanwhile.
         processor: seconds that the server computed meanwhile, its side processes not counted.
+        seconds: how long it took, with all that comes before and after.
     """
 
     sent: dict[str, int]
@@ -34,6 +35,7 @@ class Outcome:
     memory: tuple[float, float]
     log: int
     processor: float
+    seconds: float
 
 
 class Rows:
@@ -71,6 +73,7 @@ def attacked(
     prepared: dict[str, str] | None = None,
 ) -> Outcome:
     """Let an attack run, and somebody play; what was prepared for it is the attack's own affair."""
+    begun = time.monotonic()
     memory, log, computed = resident(server.pid), len(server.log), computing(server.pid)
     command = [sys.executable, "-m", "tests.abuse.attacks", name, server.url, str(seconds)]
     attacker = subprocess.Popen(
@@ -91,6 +94,7 @@ def attacked(
         (memory, resident(server.pid)),
         len(server.log) - log,
         computing(server.pid) - computed,
+        time.monotonic() - begun,
     )
 
 

@@ -163,8 +163,8 @@ def test_a_large_network_opens_no_more_matches_than_sixteen_addresses(
         outcome = check(server, "invitations", rows, quiet, long=long)
         waiting = "SELECT count(*) FROM matches WHERE phase = 'waiting'"
         (found,) = numbers(server, waiting)
-        # One every two seconds and thirty at once, sixteen times; a while for stragglers.
-        assert found <= 16 * (30 + ((60 if long else 4) + 30) / 2)
+        # One every two seconds and thirty at once, sixteen times.
+        assert found <= 16 * (30 + outcome.seconds / 2)
         assert outcome.sent["openings answered 201"] == found
 
 
@@ -198,7 +198,7 @@ def test_rematches_are_new_matches_too(
         outcome = check(server, "rematches", rows, quiet, long=long)
         (found,) = numbers(server, "SELECT count(*) FROM matches")
         # As for an address that opens them one by one; some more are the victim's.
-        assert found <= OPENINGS.burst + ((60 if long else 4) + 30) * OPENINGS.per_second + 10
+        assert found <= OPENINGS.burst + outcome.seconds * OPENINGS.per_second + 10
         assert outcome.sent["rematches answered 200"] > 5
 
 
@@ -244,7 +244,7 @@ def test_who_has_many_matches_leafs_through_them_at_their_own_pace(
         prepared = {"cookie": cookie}
         outcome = check(server, "histories", rows, quiet, long=long, prepared=prepared)
         # A thousand matches are looked at for each of them, and eight may come at once.
-        searched = LISTED.burst + LISTED.per_second * ((60 if long else 4) + 10)
+        searched = LISTED.burst + LISTED.per_second * outcome.seconds
         assert 5 < outcome.sent["searches answered 200"] <= searched / 1000 + 8
 
 

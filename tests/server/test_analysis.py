@@ -83,8 +83,9 @@ def test_a_match_is_analysed_once_for_both_players_and_a_stranger(
     check_report(mine, asha.get(f"/api/matches/{match}/replay"))
     check_seen_from_the_other_side(mine, theirs)
     assert theirs["made_with"] == strangers["made_with"]
-    french = Guest(asha.server, "fr")
-    assert "points" in french.get(f"{shared}?lang=fr")["report"]["sentence"]
+    with Guest(asha.server, "fr") as french:
+        told = french.get(f"{shared}?lang=fr")["report"]["sentence"]
+    assert told.startswith(f"{('Asha', 'Belen')[strangers['seat']]} a gagné. ")
     french.http.close()
 
 

@@ -34,6 +34,7 @@ from jaipur.table import (
     JobKind,
     MatchOpened,
     Mode,
+    Outcome,
     Player,
     Resign,
     Submission,
@@ -66,9 +67,13 @@ async def begin(
 
 
 async def resign(host: Host, match: str, seat: Seat = Seat.B) -> None:
-    """One seat gives up."""
-    table = await host.table(match)
-    await host.submit(match, seat, Submission("resign", table.seq, Resign()))
+    """One seat gives up, however often a server's bot moves first."""
+    outcome = Outcome.STALE
+    while outcome is Outcome.STALE:
+        table = await host.table(match)
+        answer = await host.submit(match, seat, Submission("resign", table.seq, Resign()))
+        outcome = answer.outcome
+    assert outcome is Outcome.APPLIED
 
 
 def host_on(database: Database) -> Host:
