@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from jaipur.server.access import MAX_UNFINISHED
+from jaipur.server.seating import MAX_UNFINISHED
 from tests.browser.conftest import NewPage
 from tests.browser.table import Person, link_for, sensible, tab_to
 

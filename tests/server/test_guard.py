@@ -17,7 +17,6 @@ from starlette.routing import Route
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from jaipur.server.access import MAX_UNFINISHED
 from jaipur.server.api.openapi import OPERATIONS, openapi
 from jaipur.server.guard.limits import (
     COMPUTATIONS,
@@ -40,6 +39,7 @@ from jaipur.server.live.connections import MAX_WAITING, Connection
 from jaipur.server.live.hub import Hub
 from jaipur.server.pages.routes import page_routes
 from jaipur.server.present.updates import Viewer
+from jaipur.server.seating import MAX_UNFINISHED
 from jaipur.table import Mode, Table, opening_entries
 from tests.server.running import Guest, move, sat_online
 from tests.server.taken import Taken

@@ -272,7 +272,7 @@ def test_nobody_sits_opposite_themselves_by_a_link_to_a_seat(world: World) -> No
 def test_links_are_the_same_ones_and_seats_have_only_so_many(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("jaipur.server.access.MAX_SEAT_LINKS", 2)
+    monkeypatch.setattr("jaipur.server.links.MAX_SEAT_LINKS", 2)
     world.open("m", ONLINE)
 
     def link(guest: str, purpose: str) -> bytes:

@@ -13,10 +13,10 @@ from msgspec import structs
 
 from jaipur.formats import SECRET_BYTES
 from jaipur.rules import BySeat
-from jaipur.server.access import MAX_UNFINISHED
 from jaipur.server.guard.guests import Guest
 from jaipur.server.guard.refusals import Refused
 from jaipur.server.live.hub import Hub
+from jaipur.server.seating import MAX_UNFINISHED
 from jaipur.storage import Account, AccountStore, Database
 from jaipur.table import Challenge, Host, NewMatch, Table, new_match
 from jaipur.words import Language

@@ -14,7 +14,6 @@ from contextlib import suppress
 from typing import Final
 
 from jaipur.rules import BySeat, Seat
-from jaipur.server.access import check_portrait
 from jaipur.server.guard.guests import Guest
 from jaipur.server.guard.refusals import Refused
 from jaipur.server.live.hub import Hub
@@ -25,6 +24,7 @@ from jaipur.server.present.daily import (
     present_day,
     present_results,
 )
+from jaipur.server.seating import check_portrait
 from jaipur.server.wire.daily import DailyBody, DailyDays, DailyRequest
 from jaipur.storage import PAGE_OF_DAYS, Attempt, BotResult, Database
 from jaipur.table import (

@@ -16,6 +16,7 @@ from jaipur.server.challenges import Challenges
 from jaipur.server.daily import Daily
 from jaipur.server.guard.guests import Guest
 from jaipur.server.guard.refusals import Refused
+from jaipur.server.links import Links
 from jaipur.server.live.agendas import Agendas
 from jaipur.server.live.hub import Hub
 from jaipur.server.live.lobby_hub import LobbyHub
@@ -29,6 +30,7 @@ from jaipur.server.push.delivery import Delivery
 from jaipur.server.push.keyring import Keyring
 from jaipur.server.push.pusher import Pusher
 from jaipur.server.puzzles import Puzzles
+from jaipur.server.seating import Seating
 from jaipur.server.settings import Settings
 from jaipur.server.wire.incoming import PracticeRequest
 from jaipur.server.wire.outgoing import Update
@@ -60,7 +62,9 @@ class Service:
         fold: makes a table from its log.
 
     Attributes:
-        access: who may do what.
+        access: who has which place.
+        links: what gives places.
+        seating: who may open matches, and sit down.
         accounts: who is who.
         analyst: analyses finished matches.
         daily: the deals of the days.
@@ -107,13 +111,11 @@ class Service:
         )
         self.profiles = Profiles(database, self.clock)
         known = database.accounts if settings.has_accounts else None
-        self.access = Access(
-            self.matches.host,
-            database.places,
-            self.hub,
-            known,
-            self._looked,
-            clock=self.clock,
+        host, places = self.matches.host, database.places
+        self.access = Access(host, places, self.hub, self._looked)
+        self.links = Links(self.access, places, self.hub, self.clock)
+        self.seating = Seating(
+            host, places, access=self.access, links=self.links, hub=self.hub, accounts=known
         )
         self.analyst = Analyst(database.analyses, self.matches.host, metrics)
         self.daily = Daily(
@@ -145,6 +147,7 @@ class Service:
             database,
             host=self.matches.host,
             access=self.access,
+            seating=self.seating,
             notices=self.notices,
             hub=looking,
         )
@@ -171,14 +174,14 @@ class Service:
             Refused: they may not, or no new matches are begun here now.
         """
         await self._check_opens()
-        return await self.access.create(guest, wanted, lang)
+        return await self.seating.create(guest, wanted, lang)
 
     async def practise(
         self, guest: Guest, seen: View, wanted: PracticeRequest, lang: Language
     ) -> Table:
         """Open a match for a guest that begins with a possible position; raises likewise."""
         await self._check_opens()
-        return await self.access.practise(guest, seen, wanted, lang)
+        return await self.seating.practise(guest, seen, wanted, lang)
 
     async def _check_opens(self) -> None:
         if (await self.notices.current()).draining:

@@ -56,7 +56,7 @@ async def _own(request: Request) -> tuple[Table, Seat | None]:
 
 
 async def _shared(request: Request) -> Table:
-    match = await service_of(request).access.shared(request.path_params["token"])
+    match = await service_of(request).links.shared(request.path_params["token"])
     return await _finished(request, match)
 
 

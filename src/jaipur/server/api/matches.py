@@ -38,7 +38,7 @@ async def create(request: Request) -> Response:
     table = await service.open_match(guest, wanted, lang)
     invite: str | None = None
     if wanted.mode is Mode.ONLINE:
-        invite = await service.access.make_link(table.id, guest, Purpose.INVITE)
+        invite = await service.links.make(table.id, guest, Purpose.INVITE)
     body = wire.Created(
         table.id,
         table.seq,

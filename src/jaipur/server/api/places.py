@@ -30,7 +30,7 @@ async def sit(request: Request) -> Response:
     wanted = await read_body(request, SeatRequest)
     guest = known_guest(request)
     await table_of(request, match)
-    seat, table = await service.access.sit(match, guest, wanted)
+    seat, table = await service.seating.sit(match, guest, wanted)
     update = service.update(table, Place((seat,)), reader_of(request).code)
     return json_response(Seated(int(seat), update))
 
@@ -41,7 +41,7 @@ async def reveal(request: Request) -> Response:
     wanted = await read_body(request, RevealRequest)
     place = await service.access.player(match, guest_of(request))
     await table_of(request, match)
-    table = await service.access.reveal(match, place, wanted)
+    table = await service.seating.reveal(match, place, wanted)
     return json_response(service.update(table, place, reader_of(request).code))
 
 
@@ -49,24 +49,24 @@ async def link(request: Request) -> Response:
     """A new link to a match."""
     wanted = await read_body(request, LinkRequest)
     purpose = Purpose(wanted.purpose)
-    access, match = service_of(request).access, request.path_params["match"]
-    await access.place(match, guest_of(request))
+    service, match = service_of(request), request.path_params["match"]
+    await service.access.place(match, guest_of(request))
     await table_of(request, match)
-    token = await access.make_link(match, guest_of(request), purpose)
+    token = await service.links.make(match, guest_of(request), purpose)
     url = link_url(request, purpose, token)
     return json_response(LinkBody(url, qr_code(url)), 201)
 
 
 async def look_up_link(request: Request) -> Response:
     """What a link leads to; nothing comes of asking."""
-    link = await service_of(request).access.link(request.path_params["token"])
+    link = await service_of(request).links.find(request.path_params["token"])
     return await _target(request, link)
 
 
 async def accept_link(request: Request) -> Response:
     """Take the place that a link gives: to watch, or your own seat for another device."""
-    access, token = service_of(request).access, request.path_params["token"]
-    return await _target(request, await access.accept(token, known_guest(request)))
+    links, token = service_of(request).links, request.path_params["token"]
+    return await _target(request, await links.accept(token, known_guest(request)))
 
 
 async def _target(request: Request, link: Link) -> Response:

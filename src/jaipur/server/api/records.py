@@ -58,7 +58,7 @@ async def replay_file(request: Request) -> Response:
 
 async def shared_replay(request: Request) -> Response:
     """A finished match, moment by moment, for anybody who was given a link to it."""
-    match = await service_of(request).access.shared(request.path_params["token"])
+    match = await service_of(request).links.shared(request.path_params["token"])
     found = record_text(await _record_of(request, match)).encode()
     return await _replay(request, found, MAX_STORED_MOVES)
 

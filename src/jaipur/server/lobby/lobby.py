@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from jaipur.rules import BySeat
-from jaipur.server.access import Access, check_rated
+from jaipur.server.access import Access
 from jaipur.server.guard.guests import Guest
 from jaipur.server.guard.refusals import Refused
 from jaipur.server.live.lobby_hub import LobbyHub
@@ -14,6 +14,7 @@ from jaipur.server.lobby.opening import open_match
 from jaipur.server.lobby.pairing import Pairing
 from jaipur.server.notices import Notices
 from jaipur.server.present.lobby import present_own
+from jaipur.server.seating import Seating, check_rated
 from jaipur.server.settings import Settings
 from jaipur.server.wire.lobby import LobbyView, SeekRequest, TakeRequest
 from jaipur.storage import Database, JustPaired, TooManySeeks, Waiting, Wish
@@ -27,7 +28,8 @@ class Lobby:
         settings: who may use it.
         database: where it is.
         host: where matches are opened.
-        access: who is who.
+        access: who has which place.
+        seating: who is who.
         notices: whether new matches are opened at all.
         hub: who looks at it.
     """
@@ -39,6 +41,7 @@ class Lobby:
         *,
         host: Host,
         access: Access,
+        seating: Seating,
         notices: Notices,
         hub: LobbyHub,
     ) -> None:
@@ -47,6 +50,7 @@ class Lobby:
         self._ratings = database.ratings
         self._host = host
         self._access = access
+        self._seating = seating
         self._notices = notices
         self.hub = hub
         self._pairing = Pairing(host, database.jobs, database.clock, hub.changed)
@@ -76,7 +80,7 @@ class Lobby:
             check_rated(guest)
         if wanted.quick and guest.account is not None and guest.account.bot:
             raise Refused(403, "not_for_bots")  # people are paired with people
-        name, portrait = await self._access.introduced(guest, wanted)
+        name, portrait = await self._seating.introduced(guest, wanted)
         wish = Wish(
             wanted.quick,
             wanted.clock,
@@ -115,7 +119,7 @@ class Lobby:
         await self._check_opening(guest)
         if found.wish.rated:
             check_rated(guest)
-        await self._access.introduced(guest, wanted)
+        await self._seating.introduced(guest, wanted)
         wish = replace(found.wish, public=found.wish.public and wanted.public)
         players = BySeat(found.player, guest.id)
         try:

@@ -154,14 +154,14 @@ async def lobby(request: Request) -> Response:
 
 async def join(request: Request) -> Response:
     """An invitation."""
-    token, access = request.path_params["token"], service_of(request).access
-    table = await table_of(request, await access.invitation(token))
-    if await access.is_player(table.id, guest_of(request)):
+    token, service = request.path_params["token"], service_of(request)
+    table = await table_of(request, await service.links.invitation(token))
+    if await service.access.is_player(table.id, guest_of(request)):
         return to_match(request, table.id)
     if table.players[Seat.B] is not None or table.closed is not None:
         # Spectators go on watching; others find no free seat.
         try:
-            await access.place(table.id, guest_of(request))
+            await service.access.place(table.id, guest_of(request))
         except Refused:
             raise Refused(409, "seat_taken") from None
         return to_match(request, table.id)
@@ -190,14 +190,14 @@ async def watch(request: Request) -> Response:
     """A spectator's link; nothing is stored for programs that open links and keep no cookie."""
     if guest_of(request).new and "again" not in request.query_params:
         return RedirectResponse("?again=1", 303)
-    access = service_of(request).access
-    match = await access.watch(request.path_params["token"], known_guest(request))
+    links = service_of(request).links
+    match = await links.watch(request.path_params["token"], known_guest(request))
     return to_match(request, match)
 
 
 async def seat(request: Request) -> Response:
     """A player's own link: their seat comes to this device, once they say so."""
-    link = await service_of(request).access.personal(request.path_params["token"])
+    link = await service_of(request).links.personal(request.path_params["token"])
     if link.guest == guest_of(request).id:
         return to_match(request, link.match)
     return page(request, "seat.html")
@@ -205,7 +205,7 @@ async def seat(request: Request) -> Response:
 
 async def take_seat(request: Request) -> Response:
     """The same, said. Not on opening the link, since programs open links too."""
-    match = await service_of(request).access.move_seat(
+    match = await service_of(request).links.move_seat(
         request.path_params["token"], known_guest(request)
     )
     return to_match(request, match)
@@ -228,7 +228,7 @@ async def replay(request: Request) -> Response:
 async def shared_replay(request: Request) -> Response:
     """The same, for anybody who was given a link."""
     token = request.path_params["token"]
-    match = await service_of(request).access.shared(token)
+    match = await service_of(request).links.shared(token)
     return await _replay_page(request, await table_of(request, match), shared=token)
 
 
