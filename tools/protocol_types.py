@@ -19,17 +19,21 @@ from jaipur.server.wire import (
     events,
     frames,
     incoming,
+    links,
     lobby,
     outgoing,
     people,
     positions,
     puzzles,
+    replays,
 )
 from jaipur.table import NewMatch
 
 _MODULES: Final = (
     incoming,
     outgoing,
+    links,
+    replays,
     people,
     analysis,
     frames,

@@ -25,7 +25,8 @@ from jaipur.server.api.openapi import OPERATIONS, openapi
 from jaipur.server.guard.refusals import REASONS
 from jaipur.server.wire.frames import AnswerFrame, ErrorFrame, PongFrame, ServerFrame
 from jaipur.server.wire.incoming import HelloFrame
-from jaipur.server.wire.outgoing import Moment, Update
+from jaipur.server.wire.outgoing import Update
+from jaipur.server.wire.replays import Moment
 from tests.postgres.cluster import Cluster
 from tests.server.running import Guest, Socket, play_out, sat_online
 from tests.serving import Server, running

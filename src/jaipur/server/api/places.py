@@ -20,7 +20,8 @@ from jaipur.server.requests import (
     table_of,
 )
 from jaipur.server.wire.incoming import LinkRequest, RevealRequest, SeatRequest
-from jaipur.server.wire.outgoing import LinkBody, LinkTarget, Seated, Update
+from jaipur.server.wire.links import LinkBody, LinkTarget
+from jaipur.server.wire.outgoing import Seated, Update
 from jaipur.storage import Link, Place, Purpose
 
 

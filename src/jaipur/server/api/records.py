@@ -23,7 +23,7 @@ from jaipur.server.requests import (
     service_of,
     table_of,
 )
-from jaipur.server.wire import outgoing as wire
+from jaipur.server.wire.replays import ReplayBody
 
 MAX_MOVES: Final = 400
 """Of a record that somebody brings. A match has some two hundred."""
@@ -96,7 +96,7 @@ RECORDS: Final = (
         "GET",
         "/api/matches/{match}/replay",
         replay,
-        wire.ReplayBody,
+        ReplayBody,
         query=(VIEWPOINT,),
         refusals=(404, 409),
     ),
@@ -104,7 +104,7 @@ RECORDS: Final = (
         "GET",
         "/api/links/{token}/replay",
         shared_replay,
-        wire.ReplayBody,
+        ReplayBody,
         query=(VIEWPOINT,),
         refusals=(404, 409),
     ),
@@ -112,7 +112,7 @@ RECORDS: Final = (
         "POST",
         "/api/replay",
         replay_file,
-        wire.ReplayBody,
+        ReplayBody,
         body=dict[str, Any],
         query=(VIEWPOINT,),
     ),

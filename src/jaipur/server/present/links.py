@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jaipur.rules import Seat
 from jaipur.server.present.updates import present_players
-from jaipur.server.wire.outgoing import LinkTarget
+from jaipur.server.wire.links import LinkTarget
 from jaipur.storage import Purpose
 from jaipur.table import Table
 from jaipur.words import Language

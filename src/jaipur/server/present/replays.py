@@ -11,6 +11,7 @@ from jaipur.rules import BySeat, Event, Moved, Seat, seen_by, view
 from jaipur.server.present.boards import present_board, present_score
 from jaipur.server.present.events import present_event
 from jaipur.server.wire import outgoing as wire
+from jaipur.server.wire.replays import FairnessBody, Moment, ReplayBody
 from jaipur.table import Board, make_board, make_open_board
 from jaipur.words import Language, describe_problem, describe_turn
 
@@ -24,14 +25,14 @@ ALL: Final = _All.ALL
 Viewpoint: TypeAlias = Seat | _All
 
 
-def present_replay(record: Record, viewpoint: Viewpoint, lang: Language) -> wire.ReplayBody:
+def present_replay(record: Record, viewpoint: Viewpoint, lang: Language) -> ReplayBody:
     """A record, as far as it is valid."""
     names = record.players.map(lambda person: person.name)
     replayed = replay_record(record)
     fairness = record.fairness
-    return wire.ReplayBody(
+    return ReplayBody(
         record=write_record(record),
-        fairness=None if fairness is None else wire.FairnessBody(**write_fairness(fairness)),
+        fairness=None if fairness is None else FairnessBody(**write_fairness(fairness)),
         names=list(names),
         moments=[
             _moment(number, step, viewpoint, names, lang)
@@ -43,9 +44,9 @@ def present_replay(record: Record, viewpoint: Viewpoint, lang: Language) -> wire
 
 def _moment(
     number: int, step: Step, viewpoint: Viewpoint, names: BySeat[str], lang: Language
-) -> wire.Moment:
+) -> Moment:
     board = _board(step, viewpoint)
-    return wire.Moment(
+    return Moment(
         n=number,
         round=board.number,
         view=present_board(board),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -407,66 +407,3 @@ class Subscribed(Struct, frozen=True):
     """A browser is told by push from now on; the id ends that."""
 
     id: str
-
-
-class LinkBody(Struct, frozen=True):
-    """A link, and the same as a QR code in SVG."""
-
-    url: str
-    qr: str
-
-
-class LinkTarget(Struct, frozen=True, rename={"purpose": "for"}):
-    """What a link leads to.
-
-    `free` is whether the place can be had: an invitation's until somebody sits there. A player is
-    null while the seat is free.
-    """
-
-    purpose: Literal["invite", "watch", "seat", "replay"]
-    match: str
-    free: bool
-    phase: TablePhase
-    players: list[Player | None]
-    rules: str
-    first_to: int
-    herds: Herds
-    memory: bool
-    clock: str | None
-    rated: bool
-    commitment: str
-
-
-class FairnessBody(Struct, frozen=True):
-    """What proves the deal of a finished match."""
-
-    commitment: str
-    server: str
-    seats: list[str | None]
-    match: str | UnsetType = UNSET
-    commitments: list[str] | UnsetType = UNSET
-
-
-class Moment(Struct, frozen=True):
-    """One moment of a replay; `position` is what the player to move knew, if the round goes on.
-
-    `turn` is how many moves had been made in the round.
-    """
-
-    n: int
-    round: int
-    view: ViewBody
-    entry: LogEntryBody | None
-    score: ScoreBody | None
-    turn: int = 0
-    position: str | None = None
-
-
-class ReplayBody(Struct, frozen=True):
-    """A finished match, moment by moment."""
-
-    record: dict[str, Any]
-    fairness: FairnessBody | None
-    names: list[str]
-    moments: list[Moment]
-    problem: str | None = None
