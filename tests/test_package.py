@@ -208,15 +208,17 @@ def interpreter(version: str) -> Path:
     pytest.skip(f"no Python {version} here: uv python install {version}")
 
 
-def fresh(folder: Path, interpreter: Path, *packages: str | Path, **variables: str) -> Path:
-    """The commands of a new virtual environment with these packages."""
+def fresh(folder: Path, interpreter: Path) -> Path:
+    """The commands of a new virtual environment."""
     subprocess.run([interpreter, "-m", "venv", folder], check=True)
-    commands = folder / ("Scripts" if os.name == "nt" else "bin")
+    return folder / ("Scripts" if os.name == "nt" else "bin")
+
+
+def install(commands: Path, *packages: str | Path, **variables: str) -> None:
     subprocess.run(
         [commands / "python", "-m", "pip", "install", "--quiet", *packages],
         env={**os.environ, **variables}, check=True,
     )  # fmt: skip
-    return commands
 
 
 @pytest.fixture(scope="module")
@@ -242,7 +244,8 @@ def test_the_one_wheel_passes_the_kernels_tests_on_every_python(
     for name in ("src", "tests", "tools", "pyproject.toml"):
         (tmp_path / name).symlink_to(ROOT / name)
     tools = ("pytest", "hypothesis", "httpx", "websockets", "starlette")
-    commands = fresh(tmp_path / "venv", interpreter(version), f"{best_wheel}[research]", *tools)
+    commands = fresh(tmp_path / "venv", interpreter(version))
+    install(commands, f"{best_wheel}[research]", *tools)
     code = "import jaipur.kernel; print(jaipur.kernel.COMPILED, jaipur.__file__)"
     printed, _ = python(tmp_path, "-c", code, executable=str(commands / "python"))
     compiled, where = printed.split(maxsplit=1)
@@ -260,9 +263,9 @@ def test_a_newcomer_installs_it_and_sees_the_first_page(
     wheel: Path, archive: Path, tmp_path: Path, what: str
 ) -> None:
     variables = {"CC": "false"} if what.endswith("compiler") else {}
+    commands = fresh(tmp_path / "venv", Path(sys.executable))
     began = time.monotonic()
-    file = wheel if what == "wheel" else archive
-    commands = fresh(tmp_path / "venv", Path(sys.executable), file, **variables)
+    install(commands, wheel if what == "wheel" else archive, **variables)
     home = {**os.environ, "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data")}
     with subprocess.Popen(
         [commands / "jaipur", "--no-browser", "--port", "0"],
@@ -272,7 +275,8 @@ def test_a_newcomer_installs_it_and_sees_the_first_page(
             assert game.stdout is not None
             (address,) = re.findall(r"http://\S+", game.stdout.readline())
             page = httpx.get(address, follow_redirects=True)
-            note("packages", f"from the {what} to the first page: {time.monotonic() - began:.0f} s")
+            seconds = time.monotonic() - began
+            note("packages", f"from `pip install` of the {what} to the first page: {seconds:.0f} s")
         finally:
             game.terminate()
             _, complaints = game.communicate()
