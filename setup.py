@@ -29,8 +29,8 @@ KERNEL = (
 SHARED = "jaipur.kernel.jaipur_kernel_shared"
 # No debugging symbols: they are half of the result and a fifth of the work. Nothing unwinds C,
 # either. The last word on flags is of whoever builds.
-FLAGS = ["-O3", "-fno-math-errno", "-g0", "-fno-asynchronous-unwind-tables"]
-FLAGS += shlex.split(os.environ.get("CFLAGS", ""))
+FLAGS = ["-fno-math-errno", "-g0", "-fno-asynchronous-unwind-tables"]
+CFLAGS = shlex.split(os.environ.get("CFLAGS", ""))
 # Free-threaded Python has no stable ABI.
 STABLE_ABI = sys.implementation.name == "cpython" and not sysconfig.get_config_var(
     "Py_GIL_DISABLED"
@@ -115,12 +115,15 @@ setup(
             sources,
             define_macros=[("Py_LIMITED_API", "0x030B0000")] if STABLE_ABI else [],
             py_limited_api=STABLE_ABI,
-            extra_compile_args=[] if os.name == "nt" else FLAGS,
+            extra_compile_args=[] if os.name == "nt" else [optimized, *FLAGS, *CFLAGS],
             extra_link_args=["-Wl,--strip-all"] if sys.platform == "linux" else [],
         )
-        for name, sources in (
-            (SHARED, []),
-            *((f"jaipur.kernel.{name}", [f"src/jaipur/kernel/{name}.py"]) for name in KERNEL),
+        for name, sources, optimized in (
+            (SHARED, [], "-Os"),  # nothing in it is in a loop
+            *(
+                (f"jaipur.kernel.{name}", [f"src/jaipur/kernel/{name}.py"], "-O3")
+                for name in KERNEL
+            ),
         )
     ],
 )

@@ -58,7 +58,10 @@ less than it does at play.
 
 _TAIL: Final = """\
 `baselines/results.json` also has the raw shares, and the network that luck was counted with.
-`random` and `trader` are there for comparison; `trader` against itself is even, deal by deal.
+
+The rows are the baselines, and two bots for comparison: `random`, and `trader`, whom they learned
+against; `trader` against itself is even, deal by deal. The columns are the levels from `collector`
+up to `maharaja`, the strongest.
 
 ## Playing with them
 

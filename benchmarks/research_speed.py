@@ -1,12 +1,17 @@
 """Random play in every environment and in OpenSpiel's and RLCard's gin rummy, on one thread.
 
-A step is a decision of a player, with its observation and its legal actions.
+A step is a decision of a player, with its observation and its legal actions. Where an environment
+is faster than drawing moves, they were drawn before: a seed decides all cards, so the same moves
+play the same matches again. Then `choose_many`: decisions for a batch of rounds, and whole rounds.
+
 Seconds are processor time, since other programs run on most machines.
 """
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable
+from functools import cache
 from itertools import cycle
 from random import Random
 from time import process_time
@@ -15,39 +20,68 @@ from typing import Literal
 import numpy as np
 import pyspiel
 import rlcard
+from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
+from jaipur.bots import choose_many
+from jaipur.kernel import pack
+from jaipur.kernel.flat import step_batch
+from jaipur.kernel.layout import MAX_MOVES
 from jaipur.research import jaipur_v0
 from jaipur.research.gym_env import JaipurEnv
 from jaipur.research.spiel import GAME_NAME
 from jaipur.research.text import TextMatch
 from jaipur.research.vector import VectorRounds
+from jaipur.rules import STANDARD, Match
 
 REPEATS = 5
 BATCH = 256
+DECIDERS = ("trader", "merchant")
 
 
-def batch(masks: Literal["packed", "none"], steps: int = 1_000_000) -> int:
-    """Rounds side by side: observations, legal lists, new rounds for ended ones."""
-    env, actions = VectorRounds(BATCH, seed=1, masks=masks), np.empty(BATCH, np.int16)
-    for _ in range(steps // BATCH):
+@cache
+def drawn_for_a_batch(steps: int) -> NDArray[np.int16]:
+    """Random moves for every round of a batch, step after step."""
+    env, moves = VectorRounds(BATCH, seed=1), np.empty((steps // BATCH, BATCH), np.int16)
+    for actions in moves:
         env.sample(actions)
         env.step(actions)
-    return steps // BATCH * BATCH
+    return moves
 
 
-def pettingzoo(env: AECEnv, steps: int = 3_000) -> int:
-    """The AEC interface: a flat vector and a mask for every step."""
-    random, done = Random(1), 0
+def batch(masks: Literal["packed", "none"], *, copy: bool = True, steps: int = 1_000_000) -> int:
+    """Rounds side by side: observations, legal lists, new rounds for ended ones."""
+    env = VectorRounds(BATCH, seed=1, masks=masks, copy=copy)
+    moves = drawn_for_a_batch(steps)
+    for actions in moves:
+        env.step(actions)
+    return moves.size
+
+
+@cache
+def drawn_for_matches(steps: int) -> list[int]:
+    """Random moves for one match after the other."""
+    env, random, moves = jaipur_v0.raw_env(), Random(1), list[int]()
     env.reset(seed=1)
-    while done < steps:
+    while len(moves) < steps:
         observation, _, over, _, _ = env.last()
         if over:
             env.reset()
             continue
-        env.step(random.choice(np.flatnonzero(observation["action_mask"].view(np.bool_))))
-        done += 1
-    return done
+        legal = np.flatnonzero(observation["action_mask"].view(np.bool_))
+        moves.append(int(random.choice(legal)))
+        env.step(moves[-1])
+    return moves
+
+
+def pettingzoo(env: AECEnv, steps: int = 3_000) -> int:
+    """The AEC interface: a flat vector and a mask for every step."""
+    env.reset(seed=1)
+    for action in drawn_for_matches(steps):
+        while env.last()[2]:
+            env.reset()
+        env.step(action)
+    return steps
 
 
 def gymnasium(opponent: str, steps: int = 1_500) -> int:
@@ -103,6 +137,7 @@ def text(steps: int = 2_000) -> int:
 PLAYERS: dict[str, Callable[[], int]] = {
     f"VectorRounds, {BATCH} rounds": lambda: batch("packed"),
     "the same without masks": lambda: batch("none"),
+    "neither masks nor copies": lambda: batch("none", copy=False),
     "PettingZoo, jaipur_v0.raw_env": lambda: pettingzoo(jaipur_v0.raw_env()),
     "PettingZoo, jaipur_v0.env": lambda: pettingzoo(jaipur_v0.env()),
     "Gymnasium, against trader": lambda: gymnasium("trader"),
@@ -111,6 +146,25 @@ PLAYERS: dict[str, Callable[[], int]] = {
     "OpenSpiel, gin_rummy (C++)": lambda: openspiel("gin_rummy", 10_000),
     "RLCard, gin-rummy": rlcard_gin_rummy,
 }
+
+
+@cache
+def dealt() -> array[int]:
+    """The starts of a batch of rounds."""
+    rows = array("h")
+    for number in range(BATCH):
+        rows += pack(Match.start(STANDARD, seed=f"batch {number}").round)
+    return rows
+
+
+def decided(name: str) -> tuple[int, int]:
+    """Rounds between two bots of this name, all decided at once: the decisions and the rounds."""
+    rows, decisions = array("h", dealt()), 0
+    legal, counts = array("h", bytes(2 * BATCH * MAX_MOVES)), array("h", [1] * BATCH)
+    while any(counts):
+        decisions += BATCH - counts.count(0)
+        step_batch(rows, choose_many(name, rows), legal, counts)
+    return decisions, BATCH
 
 
 def main() -> None:
@@ -127,6 +181,14 @@ def main() -> None:
         print(
             f"{name:<32} {speed:>11,.0f} {speed / rlcard_speed:>9.1f} {speed / spiel_speed:>9.2f}"
         )
+    print(f"\n{'choose_many, ' + str(BATCH) + ' rounds at once':<32} decisions/s  whole rounds/s")
+    for name in DECIDERS:
+        seconds = float("inf")
+        for _ in range(REPEATS):
+            start = process_time()
+            decisions, rounds = decided(name)
+            seconds = min(seconds, process_time() - start)
+        print(f"{name:<32} {decisions / seconds:>11,.0f} {rounds / seconds:>15,.0f}")
 
 
 if __name__ == "__main__":

@@ -58,6 +58,7 @@ EXECUTED = {
             "baselines",
             "datasets",
             "gymnasium",
+            "opponents",
             "openspiel",
             "pettingzoo",
             "text",

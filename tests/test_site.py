@@ -10,8 +10,10 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+import yaml
 
 ROOT = Path(__file__).parents[1]
+CONFIG = ROOT / "mkdocs.yml"
 LOADED = {("script", "src"), ("img", "src"), ("link", "href"), ("iframe", "src"), ("source", "src")}
 
 
@@ -79,6 +81,31 @@ def test_a_page_loads_nothing_from_elsewhere(pages: dict[Path, Addresses]) -> No
     for sheet in sheets:
         text = sheet.read_text(encoding="utf-8")
         assert not re.search(r"@import|url\(['\"]?(https?:)?//", text)
+
+
+def test_every_module_that_a_page_names_has_its_reference(pages: dict[Path, Addresses]) -> None:
+    texts = [file.read_text(encoding="utf-8") for file in (ROOT / "docs").rglob("*.md")]
+    named = set(re.findall(r"\bjaipur\.research(?:\.[a-z_0-9]+)+", "\n".join(texts)))
+    assert {"jaipur.research.opponents", "jaipur.research.llm.textarena_env"} <= named
+    (reference,) = (found for page, found in pages.items() if page.match("reference/research.html"))
+    assert named - reference.names == {"jaipur.research.llm"}  # all it has is a page
+
+
+def test_links_to_the_repository_lead_to_what_is_there(pages: dict[Path, Addresses]) -> None:
+    repository = yaml.safe_load(CONFIG.read_text(encoding="utf-8").partition("nav:")[0])["repo_url"]
+    linked = {
+        link.removeprefix(repository).partition("#")[0]
+        for found in pages.values()
+        for link in found.links
+        if link.startswith(repository)
+    }
+    inside = {link for link in linked if link.strip("/")}
+    assert len(inside) > 5
+    is_there = {"/tree/main": Path.is_dir, "/blob/main": Path.is_file}
+    for link in inside:
+        file = re.fullmatch(r"(/\w+/main)/(.+)", link)
+        assert file, link
+        assert is_there[file[1]](ROOT / file[2]), link
 
 
 def test_every_link_inside_the_site_leads_somewhere(pages: dict[Path, Addresses]) -> None:

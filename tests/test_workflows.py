@@ -51,6 +51,13 @@ def test_tests_run_on_every_system_and_every_python_that_the_package_claims() ->
     assert project["requires-python"] == f">={matrix['python'][0]}"
 
 
+def test_packages_and_verifiers_have_jobs_of_their_own() -> None:
+    jobs = yaml.safe_load((ROOT / ".github" / "workflows" / "tests.yml").read_text())["jobs"]
+    commands = [step.get("run", "") for job in jobs.values() for step in job["steps"]]
+    for file in ("tests/test_package.py", "tests/research/test_verifiers.py"):
+        assert f"python3 dev.py test --long {file}" in commands
+
+
 def test_commands_of_the_workflows_exist() -> None:
     for file in WORKFLOWS:
         for command in re.findall(r"dev\.py (\w+)", file.read_text()):

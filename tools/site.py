@@ -19,7 +19,11 @@ REFERENCE: Final = {
     "arena": "Arena",
     "engine": "Engine protocol",
 }
-RESEARCH: Final = ("vector", "gym_env", "jaipur_v0", "text", "layout")
+RESEARCH: Final = (
+    *("vector", "buffers", "gym_env", "jaipur_v0", "opponents", "spiel", "text", "episode"),
+    *("layout", "moves", "oracle", "recall", "factored", "dataset", "dataset_making"),
+    *("llm.textarena_env", "llm.verifiers_env"),
+)
 """Modules of `jaipur.research` that programs import, each by its own name."""
 _LINK: Final = re.compile(r"(\]\()((?:\.\./)+[^)#\s]*)")
 
@@ -44,6 +48,6 @@ def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: 
         if target.is_relative_to(config.docs_dir) or not target.exists():
             return link[0]
         kind = "tree" if target.is_dir() else "blob"
-        return f"{link[1]}{config.repo_url}{kind}/main/{target.relative_to(ROOT).as_posix()}"
+        return f"{link[1]}{config.repo_url}/{kind}/main/{target.relative_to(ROOT).as_posix()}"
 
     return _LINK.sub(outside, markdown)

@@ -165,24 +165,22 @@ class Batch:
         A match that is over has none, and takes any.
         """
         i: cython.Py_ssize_t
-        low: cython.int
-        half: cython.int
-        left: cython.int
+        j: cython.Py_ssize_t
         at: cython.Py_ssize_t
+        action: cython.short
+        listed: cython.short
         found: cython.Py_ssize_t = -1
         if len(actions) != self.rounds:
             raise ValueError(f"there are {self.rounds} matches, not {len(actions)}")
         with cython.nogil:
             for i in range(self.rounds):
                 at = layout.MAX_MOVES * i
-                low = 0
-                left = self.counts[i]
-                # Halving without a jump that is hard to foresee.
-                while left > 1:
-                    half = left >> 1
-                    low += half if self.legal[at + low + half] <= actions[i] else 0
-                    left -= half
-                if left and self.legal[at + low] != actions[i]:
+                action = actions[i]
+                listed = self.counts[i] == 0
+                # All of the list: compilers compare many at once where nothing stops them.
+                for j in range(self.counts[i]):
+                    listed |= self.legal[at + j] == action
+                if not listed:
                     found = i
                     break
         return found

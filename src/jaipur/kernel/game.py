@@ -131,16 +131,17 @@ def below(g: Game, bound: cython.int) -> cython.int:
 @cython.exceptval(check=False)
 def legal(g: Game) -> cython.int:
     """Write the legal action ids, ascending, to g.moves; return how many."""
-    n: cython.int = 0
+    n: cython.Py_ssize_t = 0
     i: cython.int
-    j: cython.int
-    k: cython.int
+    j: cython.Py_ssize_t
+    k: cython.Py_ssize_t
     size: cython.int
-    first: cython.int
-    last: cython.int
+    least: cython.int
+    first: cython.Py_ssize_t
+    last: cython.Py_ssize_t
     take: cython.int
     mask: cython.int
-    at: cython.int
+    at: cython.Py_ssize_t
     total: cython.int = 0
     market_rank: cython.int = 0
     give_rank: cython.int = 0
@@ -152,20 +153,22 @@ def legal(g: Game) -> cython.int:
     for i in range(layout.GOODS):
         total += g.market[i]
         market_rank += binomial[layout.COUNTS * i + total]
-        if room > 0 and g.market[i]:
-            g.moves[n] = i
-            n += 1
-    if g.market[layout.CAMEL]:
-        g.moves[n] = layout.CAMEL
-        n += 1
+        # Written in any case, here and below, and kept if it is one: faster than a jump that is
+        # hard to foresee.
+        g.moves[n] = i
+        n += (room > 0) & (g.market[i] > 0)
+    g.moves[n] = layout.CAMEL
+    n += g.market[layout.CAMEL] > 0
     total = 0
     for i in range(layout.GOODS):
         k = g.hand[me + i]
         total += k
         give_rank += binomial[layout.COUNTS * i + total]
-        for j in range(2 if i < layout.PRECIOUS else 1, k + 1):
-            g.moves[n] = sale_id[layout.COUNTS * i + j]
-            n += 1
+        least = 2 if i < layout.PRECIOUS else 1
+        first = sale_id[layout.COUNTS * i + least]
+        for j in range(layout.HAND_LIMIT):
+            g.moves[n + j] = first + j
+        n += k - least + 1 if k >= least else 0
     # Every camel given adds a card to the hand: no more of them than there is room for (R15).
     camels = g.herd[g.turn] if g.herd[g.turn] < room else room
     give_rank += binomial[layout.COUNTS * layout.CAMEL + total + camels]
@@ -182,8 +185,6 @@ def legal(g: Game) -> cython.int:
             at = exchange_at[take]
             for j in range(first, last):
                 k = gives[j]
-                # Written in any case, and kept if it is one: faster than a jump that is hard to
-                # foresee.
                 g.moves[n] = exchange[at + k]
                 n += not mask & give_mask[k]
     return n

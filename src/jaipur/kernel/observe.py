@@ -48,6 +48,7 @@ def see(
     others: cython.int
     lost: cython.int
     pile: cython.int
+    own: cython.int
     mine: cython.int = 0
     theirs: cython.int = 0
     # Cards of the deck by kind, a byte each: a register is faster than seven places in memory.
@@ -81,16 +82,17 @@ def see(
     for i in range(layout.BONUS_PILES):
         pile = layout.BONUS_PLACES * i
         number = 0
-        others = 0
+        others = g.bonus_size[i] - g.bonus_left[i]
         worth = 0
         lost = 0
+        # Multiplied by 0 or 1: faster than a jump that is hard to foresee.
         for place in range(pile + g.bonus_left[i], pile + g.bonus_size[i]):
-            if g.bonus_owner[place] == me:
-                number += 1
-                worth += g.bonus[place]
-            else:
-                others += 1
-                lost += g.bonus[place]
+            own = g.bonus_owner[place] == me
+            number += own
+            worth += own * g.bonus[place]
+            lost += g.bonus[place]
+        others -= number
+        lost -= worth
         mine += worth
         theirs += lost
         out[at + layout.SEEN_BONUS + i] = g.bonus_left[i]

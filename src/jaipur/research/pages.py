@@ -33,6 +33,7 @@ PAGES: Final = {
     "gymnasium": Page("Gymnasium: `Jaipur-v0`", "gym_env"),
     "vector": Page("Many rounds side by side: `VectorRounds`", "vector"),
     "openspiel": Page("OpenSpiel: `python_jaipur`", "spiel"),
+    "opponents": Page("Opponents: bots and a `Pool` of them", "opponents", has_vector=False),
     "datasets": Page("Datasets: `jaipur dataset make`", "dataset", has_vector=False),
     "text": Page("Plain text: `TextMatch`", "text", has_vector=False),
     "language-models": Page("Language models: MCP, TextArena, verifiers", "llm", has_vector=False),

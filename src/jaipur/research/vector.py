@@ -426,7 +426,7 @@ class VectorRounds(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
         infos = self._standing.copy()
         if self._masks == "bool":
             infos["action_mask"] = self.buffers.bool_masks().view(np.int8)
-        if self.buffers.ended.any():
+        if np.count_nonzero(self.buffers.ended):
             infos.update(self._endings())
         return infos
 
@@ -438,9 +438,10 @@ class VectorRounds(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
             final_info: Infos = {"winner": winners, "_winner": ended}
             if self._opponents is not None:
                 final_info |= {"rival": self._opponents.before, "_rival": ended}
-            final = np.full(self.num_envs, None, object)
-            for number in np.flatnonzero(ended):
-                final[number] = self._final[number].copy()
+            final = np.empty(self.num_envs, object)  # all None
+            (places,) = ended.nonzero()
+            for place, seen in zip(places, self._final[places], strict=True):
+                final[place] = seen
             infos |= {"final_obs": final, "_final_obs": ended}
             infos |= {
                 "final_info": final_info,

@@ -87,4 +87,8 @@ Weights are changed as in every taskset, by `task.rewards` of its configuration.
 `moves`, `refused` and `finished`; the trace's `info` has the match as a
 [record](../formats.md#records) and what every move lost. By default the model runs in verifiers'
 `null` harness, as a process on this machine: it has nothing to do but to answer.
+
+verifiers' own commands find nothing wrong: `vf-validate` with the tasks, `vf-eval` with a whole
+match against a model that a test serves. CI runs both at every change, as does
+`python3 dev.py test --long tests/research/test_verifiers.py`; without `--long` a stub stands in.
 """
