@@ -206,7 +206,7 @@ def test_what_a_player_kept_is_found_in_the_record(tmp_path: Path) -> None:
     assert "Not proven: that the server committed itself before the match" in told
     code, told = verified(write_record(FAIR), tmp_path, commitment=seal.upper(), secret=secret)
     assert code == 0
-    assert "The server's commitment is the one you kept." in told
+    assert "The server’s commitment is the one you kept." in told
     assert "The secret you kept is part of the key." in told
     assert "that the server committed itself" not in told
 
@@ -305,7 +305,7 @@ def test_a_sealed_record_is_verified(tmp_path: Path) -> None:
     assert read_record(json.loads(record_text(SEALED))) == SEALED
     code, told = verified(written, tmp_path)
     assert code == 0
-    assert "Every player's secret is the one that this player had committed to." in told
+    assert "Every player’s secret is the one that this player had committed to." in told
     assert "Not proven: that everybody was committed before any secret was shown" in told
     assert "work together" not in told
 
@@ -321,7 +321,7 @@ def test_what_a_player_kept_proves_that_no_two_could_choose(tmp_path: Path) -> N
     # The server's commitment alone says nothing about the rival's.
     kept["commitment"] = SEALED.fairness.commitment.hex()
     code, told = verified(write_record(SEALED), tmp_path, **kept)
-    assert (code, "The server's commitment is the one you kept." in told) == (0, True)
+    assert (code, "The server’s commitment is the one you kept." in told) == (0, True)
     assert "Not proven: that everybody was committed" in told
     # Of a match by recipe 1 nobody has kept all three.
     code, told = verified(write_record(FAIR), tmp_path, commitment=SEALED.fairness.joint.hex())

@@ -113,7 +113,7 @@ def test_verify_confirms_a_true_record(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "told", "untold"),
     [
-        ("fair-drawn", "The starter is the one that the key draws.", "starter was found"),
+        ("fair-drawn", "The key chose the starter.", "starter was found"),
         ("fair-agreed", "Not proven: that both players agreed on the starter", "starter was found"),
         ("unfinished", "Not proven: that the match ended here, and like this", "agreed"),
         ("standard-deck", "Not proven: how the starter was found", "ended here"),
@@ -132,7 +132,7 @@ def test_verify_refuses_a_starter_that_the_key_does_not_draw(tmp_path: Path) -> 
     changed = damaged(tmp_path, lambda r: r.update(starter_by="drawn"), "fair-agreed")
     result = jaipur("verify", changed)
     assert result.exit_code == 1
-    assert result.output == "NOT VERIFIED: the starter is not the one that the key draws\n"
+    assert result.output == "NOT VERIFIED: the key did not choose this starter\n"
 
 
 @pytest.mark.parametrize(

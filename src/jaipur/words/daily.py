@@ -88,9 +88,7 @@ def share_text(
     ]
     if better_than is not None:
         percent = whole_percent(better_than)
-        lines.append(
-            lang.text("Better than {percent} % of {others}", percent=percent, others=among)
-        )
+        lines.append(lang.text("Better than {percent}% of {others}", percent=percent, others=among))
     if lost is not None and luck is not None:
         lines.append(
             lang.many(

@@ -84,7 +84,7 @@ test("on the rival's turn, the button says whom it waits for", () => {
 
 test("an act on its way, the score and spectators have their own button", () => {
   const sending = screen({}, { ...picks, ...pending });
-  assert.deepEqual([sending.go.text, sending.clear], ["Sending …", false]);
+  assert.deepEqual([sending.go.text, sending.clear], ["Sending…", false]);
   const over = screen({ ...scored, table: table({ phase: "round_over" }) });
   assert.deepEqual([over.title, over.go], ["Round over", { text: "Show the score", ready: true }]);
   const watching = screen({ table: table({ you: [] }), views: [view({ viewer: null })] });
