@@ -92,7 +92,7 @@ def _told(lang: Language, puzzle: Puzzle) -> Iterator[str]:
 
 @puzzles.command()
 @click.option("--count", type=click.IntRange(1, 100_000), default=500, show_default=True)
-@click.option("--seed", default="jaipur", show_default=True, help="A text that gives the games.")
+@click.option("--seed", default="jaipur", show_default=True, help="A text that fixes the games.")
 @click.option("--out", type=_FILE, required=True, help="Where the puzzles are written.")
 @WORKERS
 def make(*, count: int, seed: str, out: Path, workers: int) -> None:
@@ -117,7 +117,7 @@ def make(*, count: int, seed: str, out: Path, workers: int) -> None:
 
 @puzzles.command()
 @click.argument("file", type=_FILE, required=False)
-@click.option("--seed", default="check", show_default=True, help="Gives other worlds.")
+@click.option("--seed", default="check", show_default=True, help="A text that fixes the random worlds.")
 @click.option(
     "--effort",
     type=LazyChoice(_efforts),
@@ -125,7 +125,7 @@ def make(*, count: int, seed: str, out: Path, workers: int) -> None:
     show_default=True,
     help="How long to look: long is ten times the search that finds puzzles.",
 )
-@click.option("--sample", type=click.IntRange(1), help="Check only so many.")
+@click.option("--sample", type=click.IntRange(1), help="Check only this many.")
 @WORKERS
 @JSON
 def check(
