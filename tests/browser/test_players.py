@@ -67,6 +67,9 @@ def test_nothing_is_wider_than_a_phone(new_page: NewPage, path: str) -> None:
     for lang in ("en", "fr", "de"):
         page = new_page(f"{path}?lang={lang}", **PHONE)
         assert page.evaluate("document.documentElement.scrollWidth") <= 393
+        for name in page.locator(".person a").all():  # whole, not Laksh and mi
+            assert name.evaluate("e => e.getClientRects().length") == 1
+            assert name.evaluate("e => e.getBoundingClientRect().height") < 60
 
 
 def test_ones_own_history_with_filters(start: Callable[..., Person], look: Look) -> None:

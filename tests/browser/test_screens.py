@@ -46,6 +46,7 @@ def test_the_board_never_scrolls(
     for size in (*PHONES, *DESKTOPS):
         resize(page, size)
         assert page.evaluate(UNCUT, SOLD), size
+        assert size not in DESKTOPS[:6] or page.evaluate(UNCUT, f"{SOLD} {SOLD}"), size
     read_from_afar(page)
     page.click("#undo")
     expect(page.locator("#entries .undone")).to_have_count(2)
@@ -143,7 +144,7 @@ MARK_BESIDE_NUMBER = """() => {
     return middle(text) - middle(key);
 }"""
 
-# A message of two lines; whether the strip that tells what happened shows all of it.
+# A message of two lines at most; whether the strip that tells what happened shows all of it.
 UNCUT = """(text) => {
     const [strip, item] = [document.querySelector('.last'), document.querySelector('#last li')];
     item.textContent = text;
