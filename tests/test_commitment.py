@@ -195,7 +195,7 @@ def test_a_fair_record_is_verified(tmp_path: Path) -> None:
     assert "did not work together with one of the players" in told
     alone = fair_record(BySeat(None, None))
     code, told = verified(write_record(alone), tmp_path)
-    assert (code, "server's secret alone" in told) == (0, True)
+    assert (code, "server’s secret alone" in told) == (0, True)
     assert "did not choose its secret for the cards it gives" in told
 
 
@@ -215,7 +215,7 @@ def test_what_a_player_kept_is_found_in_the_record(tmp_path: Path) -> None:
     ("change", "options", "problem"),
     [
         ({}, {"commitment": "00" * 32}, "commitment in the record is not the one you kept"),
-        ({}, {"secret": "63" * 32}, "not among the players' secrets"),
+        ({}, {"secret": "63" * 32}, "not among the players’ secrets"),
         ({"fairness": None}, {"commitment": "00" * 32}, "the record shows no secrets"),
         ({"fairness": None}, {"secret": "62" * 32}, "the record shows no secrets"),
     ],

@@ -117,7 +117,9 @@ def make(*, count: int, seed: str, out: Path, workers: int) -> None:
 
 @puzzles.command()
 @click.argument("file", type=_FILE, required=False)
-@click.option("--seed", default="check", show_default=True, help="A text that fixes the random worlds.")
+@click.option(
+    "--seed", default="check", show_default=True, help="A text that fixes the random worlds."
+)
 @click.option(
     "--effort",
     type=LazyChoice(_efforts),
@@ -139,7 +141,7 @@ def check(
 ) -> None:
     """Check puzzles anew: those of a FILE, or those of the package.
 
-    Exit code 1 if fewer than 98 % are stable: if the solution is not the best move any more, or no
+    Exit code 1 if fewer than 98% are stable: if the solution is not the best move any more, or no
     longer at least 8 points ahead of all others.
     """
     from jaipur.analysis import EFFORTS
@@ -175,9 +177,9 @@ def check(
         print_json(figures)
     else:
         click.echo(f"{len(found)} puzzles: {_by_theme(found)}")
-        click.echo(f"stable: {stable:.1f} %")
-        click.echo(f"the same best move: {figures['same']:.1f} %")
-        click.echo(f"still 10 points ahead: {figures['gap_holds']:.1f} %")
+        click.echo(f"stable: {stable:.1f}%")
+        click.echo(f"the same best move: {figures['same']:.1f}%")
+        click.echo(f"still 10 points ahead: {figures['gap_holds']:.1f}%")
         for name, what in unstable:
             click.echo(f"  {name}: {what}")
     if stable < _ENOUGH:

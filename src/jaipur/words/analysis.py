@@ -94,7 +94,7 @@ def describe_luck(
     >>> from jaipur.words import language
     >>> names = BySeat("Asha", "Belen")
     >>> describe_luck(language("en"), names, kind="refill", mover=Seat.A, cards="DD", rupees=None)
-    "New in the market after Asha's move: 2 diamonds."
+    'New in the market after Asha’s move: 2 diamonds.'
     """
     if kind == "deal" or mover is None:
         return lang.text("The deal of the round.")

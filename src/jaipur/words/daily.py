@@ -77,7 +77,7 @@ def share_text(
     ... )
     Jaipur, deal of the day 2027-01-15
     71 : 64 rupees
-    Better than 68 % of 25 other players
+    Better than 68% of 25 other players
     12 points lost, luck \u22123
     https://jaipur.example/today
     """
