@@ -195,7 +195,7 @@ def test_a_fair_record_is_verified(tmp_path: Path) -> None:
     assert "did not work together with one of the players" in told
     alone = fair_record(BySeat(None, None))
     code, told = verified(write_record(alone), tmp_path)
-    assert (code, "server's secret alone" in told) == (0, True)
+    assert (code, "server’s secret alone" in told) == (0, True)
     assert "did not choose its secret for the cards it gives" in told
 
 
@@ -206,7 +206,7 @@ def test_what_a_player_kept_is_found_in_the_record(tmp_path: Path) -> None:
     assert "Not proven: that the server committed itself before the match" in told
     code, told = verified(write_record(FAIR), tmp_path, commitment=seal.upper(), secret=secret)
     assert code == 0
-    assert "The server's commitment is the one you kept." in told
+    assert "The server’s commitment is the one you kept." in told
     assert "The secret you kept is part of the key." in told
     assert "that the server committed itself" not in told
 
@@ -215,7 +215,7 @@ def test_what_a_player_kept_is_found_in_the_record(tmp_path: Path) -> None:
     ("change", "options", "problem"),
     [
         ({}, {"commitment": "00" * 32}, "commitment in the record is not the one you kept"),
-        ({}, {"secret": "63" * 32}, "not among the players' secrets"),
+        ({}, {"secret": "63" * 32}, "not among the players’ secrets"),
         ({"fairness": None}, {"commitment": "00" * 32}, "the record shows no secrets"),
         ({"fairness": None}, {"secret": "62" * 32}, "the record shows no secrets"),
     ],
@@ -305,7 +305,7 @@ def test_a_sealed_record_is_verified(tmp_path: Path) -> None:
     assert read_record(json.loads(record_text(SEALED))) == SEALED
     code, told = verified(written, tmp_path)
     assert code == 0
-    assert "Every player's secret is the one that this player had committed to." in told
+    assert "Every player’s secret is the one that this player had committed to." in told
     assert "Not proven: that everybody was committed before any secret was shown" in told
     assert "work together" not in told
 
@@ -321,7 +321,7 @@ def test_what_a_player_kept_proves_that_no_two_could_choose(tmp_path: Path) -> N
     # The server's commitment alone says nothing about the rival's.
     kept["commitment"] = SEALED.fairness.commitment.hex()
     code, told = verified(write_record(SEALED), tmp_path, **kept)
-    assert (code, "The server's commitment is the one you kept." in told) == (0, True)
+    assert (code, "The server’s commitment is the one you kept." in told) == (0, True)
     assert "Not proven: that everybody was committed" in told
     # Of a match by recipe 1 nobody has kept all three.
     code, told = verified(write_record(FAIR), tmp_path, commitment=SEALED.fairness.joint.hex())

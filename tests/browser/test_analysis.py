@@ -174,8 +174,10 @@ def on_a_phone(page: Page) -> None:
     expect(graph.locator("polyline.hindsight").first).to_be_hidden()
     page.check("#analysis-hindsight")
     expect(graph.locator("polyline.hindsight").first).to_be_visible()
-    inside = page.locator("#analysis").evaluate("each => each.scrollWidth - each.clientWidth")
-    assert inside <= 0
+    page.locator("#analysis-mistakes li").first.evaluate("e => e.prepend('W'.repeat(24))")
+    for part in ("#analysis", "#analysis-report"):
+        inside = page.locator(part).evaluate("each => each.scrollWidth - each.clientWidth")
+        assert inside <= 0
     page.locator("#analysis details summary").click()
     expect(page.locator("#analysis-table tr").first).to_be_visible()
     page.click("#analysis-show")

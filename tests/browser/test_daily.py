@@ -29,7 +29,7 @@ def begin(page: Page, button: str) -> Person:
 def test_a_day_is_played_shared_and_opened(new_page: NewPage, look: Look, server: Server) -> None:
     page = new_page("/lobby")
     page.locator('#no-seats a[href="/today"]').click()
-    expect(page.locator("#countdown")).to_have_text(re.compile(r"in \d+|here"))
+    expect(page.locator("#countdown")).to_have_text(re.compile(r"in \d+|ready"))
     page.locator(".daily-seal summary").click()
     look(page, "before")
     person = begin(page, "#begin .button")
@@ -38,7 +38,7 @@ def test_a_day_is_played_shared_and_opened(new_page: NewPage, look: Look, server
     for hidden in ("#hint", "#undo", '[data-link="watch"]', '[data-link="seat"]'):
         expect(page.locator(hidden)).to_be_hidden()
     page.goto("/")
-    expect(page.locator(".daily-link")).to_contain_text("play on")
+    expect(page.locator(".daily-link")).to_contain_text("carry on")
     page.goto("/today")
     page.locator(".daily-deal a.primary").click()
     person.advance()

@@ -27,6 +27,7 @@ def test_from_the_first_page_to_the_count(
     page = new_page("/")
     page.get_by_role("link", name=LANGUAGES[code]).click()
     expect(page.locator("html")).to_have_attribute("lang", code)
+    expect(page.locator(".foot [aria-current=true]")).to_have_text(LANGUAGES[code])
     title = lang.text("New match")
     assert title != "New match"
     expect(page.locator("#new-title")).to_have_text(title)

@@ -11,13 +11,17 @@ from jaipur.table import LESSON_MOVES
 from jaipur.words import LEVELS
 from tests.browser.conftest import NewPage
 from tests.browser.table import Person, sensible
-from tests.browser.test_screens import COVERED, WHOLE, fits, resize
+from tests.browser.test_screens import COVERED, CUT, WHOLE, fits, resize
 
 
 def test_from_the_lesson_to_the_first_rival_who_says_why_it_moved(new_page: NewPage) -> None:
     page = new_page("/", settings={"remarks": "on"})
     offered = page.input_value("#name")
     page.click(".newcomer")
+    for size in ((320, 568), (360, 640), (1366, 768)):
+        resize(page, size)
+        for n in range(1, 5):
+            assert page.evaluate(CUT, f".four li:nth-child({n}) .fan") == [], size
     page.get_by_role("button", name="Start the lesson").click()
     page.wait_for_url("**/match/*")
     person = Person(page)
@@ -118,6 +122,22 @@ def test_the_lesson_can_be_skipped(new_page: NewPage) -> None:
 def test_the_rules_are_a_click_away_during_play(new_page: NewPage) -> None:
     page = new_page("/rules")
     expect(page.locator(".prose td.letter")).not_to_have_count(0)
+    expect(page.locator(".prose td.number")).not_to_have_count(0)
+    assert page.evaluate(RAGGED) == []
     page.locator(".contents a").nth(3).click()
     target = page.url.split("#")[1]
     expect(page.locator(f"#{target}")).to_be_in_viewport()
+
+
+# The cells of number columns that do not end where their heading ends.
+RAGGED = """() => [...document.querySelectorAll('.prose th.number')].flatMap((head) =>
+    [...head.closest('table').querySelectorAll(`tbody tr > :nth-child(${head.cellIndex + 1})`)]
+        .filter((cell) => {
+            const end = (each) => {
+                const text = document.createRange();
+                text.selectNodeContents(each);
+                return text.getBoundingClientRect().right;
+            };
+            return Math.abs(end(cell) - end(head)) > 1;
+        })
+        .map((cell) => cell.outerHTML))"""

@@ -177,7 +177,7 @@ def test_the_next_round_begins_when_both_are_ready(
     host, guest = sit(first_to=2)
     one_round(host, guest)
     for player in (host, guest):
-        expect(player.page.locator("#countdown")).to_contain_text("It begins by itself in 0:")
+        expect(player.page.locator("#countdown")).to_contain_text("It starts automatically in 0:")
     host.page.click("#next")
     expect(host.page.locator("#next")).to_be_disabled()
     expect(guest.page.locator("#summary")).to_contain_text("Asha is ready for the next round.")

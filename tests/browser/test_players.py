@@ -61,12 +61,21 @@ def test_from_the_ladder_to_a_player_and_on_to_a_rival(new_page: NewPage, look: 
     expect(page.get_by_text("There is no player of this name.")).to_be_visible()
 
 
+LINES = """e => {
+    const text = document.createRange();
+    text.selectNodeContents(e);
+    return text.getClientRects().length;
+}"""
+
+
 @pytest.mark.usefixtures("_players")
-@pytest.mark.parametrize("path", ["/players", "/player/lakshmi", "/history"])
+@pytest.mark.parametrize("path", ["/players", "/player/noor", "/history"])
 def test_nothing_is_wider_than_a_phone(new_page: NewPage, path: str) -> None:
     for lang in ("en", "fr", "de"):
         page = new_page(f"{path}?lang={lang}", **PHONE)
         assert page.evaluate("document.documentElement.scrollWidth") <= 393
+        for name in page.locator(".person a").all():  # whole, not Laksh and mi
+            assert name.evaluate(LINES) == 1
 
 
 def test_ones_own_history_with_filters(start: Callable[..., Person], look: Look) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Page, Route, expect
@@ -31,6 +32,9 @@ LOOK = """() => new Promise((found) => {
 })"""
 WEIGHT = """() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
     .reduce((sum, each) => sum + each.transferSize, 0)"""
+
+
+EDGES = "all => all.map(e => [e.getBoundingClientRect().left, e.getBoundingClientRect().right])"
 
 
 def listen(page: Page) -> list[str]:
@@ -78,6 +82,9 @@ def test_pages_are_quiet_and_calm_on_a_phone(new_page: NewPage) -> None:
         page.goto(path)
         calm(page)
     assert page.context.request.get("/favicon.ico").ok
+    page.goto("/rules?lang=fr")
+    links = page.locator(".top nav a:visible").evaluate_all(EDGES)
+    assert all(left[1] + 3 < right[0] for left, right in pairwise(links)), links
     page.goto("/?lang=en")
     match = page.context.request.post("/api/matches", data={"mode": "bot", "name": LONG_NAME})
     page.goto("/")

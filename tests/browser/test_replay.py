@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -29,6 +30,7 @@ def test_step_jump_link_viewpoint_download_and_open(
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     expect(where).to_contain_text("3 /")
+    the_slider_is_drawn_softly_by_day(page)
     page.keyboard.press("ArrowLeft")
     expect(page.locator("#entries [aria-current]")).to_have_attribute("data-at", "2")
     linked = page.url
@@ -69,6 +71,33 @@ def test_step_jump_link_viewpoint_download_and_open(
         settled.first.wait_for(state="attached")
         if other.locator("#open-file").is_hidden():
             check(other, "failed")
+
+
+def the_slider_is_drawn_softly_by_day(page: Page) -> None:
+    """Its track stands out from the paper, and is no black bar."""
+    picture = base64.b64encode(page.locator("#seek").screenshot()).decode()
+    blank = page.context.new_page()  # where a policy forbids no pictures in addresses
+    contrast = blank.evaluate(CONTRAST, f"data:image/png;base64,{picture}")
+    blank.close()
+    assert 1.2 < contrast < 4
+
+
+# The contrast of the track, near its right end, with what is above it.
+CONTRAST = """async (address) => {
+    const picture = new Image();
+    picture.src = address;
+    await picture.decode();
+    const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+    canvas.drawImage(picture, 0, 0);
+    const light = (x, y) => {
+        const [r, g, b] = [...canvas.getImageData(x, y, 1, 1).data]
+            .map((c) => (c / 255 <= .04045 ? c / 255 / 12.92 : ((c / 255 + .055) / 1.055) ** 2.4));
+        return .2126 * r + .7152 * g + .0722 * b + .05;
+    };
+    const x = Math.round(picture.width * .9);
+    const [above, track] = [light(x, 3), light(x, Math.round(picture.height / 2))];
+    return Math.max(above, track) / Math.min(above, track);
+}"""
 
 
 def look_from_all_sides(page: Page) -> None:

@@ -20,7 +20,7 @@ def test_offline_in_mid_move_a_restart_and_a_reload(
     expect(guest.page.locator("#banner")).to_contain_text("offline")
     pick_by_mouse(guest.page, wanted)
     guest.page.click("#go")
-    expect(guest.page.locator("#go")).to_have_text("Sending …")
+    expect(guest.page.locator("#go")).to_have_text("Sending…")
     server.stop()
     expect(host.page.locator("#wire")).not_to_have_attribute("data-state", "on")
     server.start()

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from jaipur.words import LANGUAGES
+from jaipur.server.pages.level_choices import level_choices
+from jaipur.words import LANGUAGES, language
 from tests.browser.conftest import TIMEOUT, NewPage
 from tests.browser.table import Person, sensible
 
@@ -42,6 +43,11 @@ def test_the_board_never_scrolls(
     person.wait()
     expect(page.locator("#undo")).to_be_visible()
     fits_everywhere(page)
+    for size in (*PHONES, *DESKTOPS):
+        resize(page, size)
+        assert page.evaluate(UNCUT, SOLD), size
+        assert size not in DESKTOPS[:6] or page.evaluate(UNCUT, f"{SOLD} {SOLD}"), size
+    read_from_afar(page)
     page.click("#undo")
     expect(page.locator("#entries .undone")).to_have_count(2)
     page.locator('#market [data-card="K"]').first.click()
@@ -116,6 +122,38 @@ def test_long_names_cut_nothing_off(start: Callable[..., Person]) -> None:
     expect(page.locator("#toast")).to_be_visible()
 
 
+def read_from_afar(page: Page) -> None:
+    """Tokens grow with the screen, and a mark stands beside the number of its slot, not on it."""
+    for size in ((1920, 1080), (2560, 1440)):
+        resize(page, size)
+        wide, high = page.locator("#bank .icon").first.evaluate(SIZE)
+        assert page.locator("#bank").evaluate(SIZE)[0] >= 0.18 * size[0], size
+        assert min(wide, high) >= size[1] // 24, size
+        assert page.evaluate(MARK_BESIDE_NUMBER) >= 5, size
+
+
+SIZE = "e => [e.getBoundingClientRect().width, e.getBoundingClientRect().height]"
+
+# How far the number has moved from the middle of its slot, to make room for the mark.
+MARK_BESIDE_NUMBER = """() => {
+    const key = document.querySelector('.niche .key');
+    key.closest('.niche').classList.add('fresh');
+    const text = document.createRange();
+    text.selectNodeContents(key);
+    const middle = (each) => { const r = each.getBoundingClientRect(); return (r.left + r.right) / 2; };
+    return middle(text) - middle(key);
+}"""
+
+# A message of two lines at most; whether the strip that tells what happened shows all of it.
+UNCUT = """(text) => {
+    const [strip, item] = [document.querySelector('.last'), document.querySelector('#last li')];
+    item.textContent = text;
+    const [a, b] = [strip.getBoundingClientRect(), item.getBoundingClientRect()];
+    return b.height > 10 && b.top >= a.top - 1 && b.bottom <= a.bottom + 1
+        && item.scrollHeight <= item.clientHeight + 1 && item.scrollWidth <= item.clientWidth + 1;
+}"""
+SOLD = "Novice sold 3 silver. Tokens: 5 + 5 + 5 = 15. Bonus for 3 cards: ?"
+
 # A rival who has all that there is to show.
 CROWD = """async (name) => {
     const { src } = document.querySelector('script[src*="match"]');
@@ -141,10 +179,10 @@ CUT = """(selector) => {
         .map((e) => e.outerHTML.slice(0, 90));
 }"""
 
-# The cards, and the rival, that something beside the board covers.
+# The cards, the rival and the last move, where something beside the board covers them.
 COVERED = """(selector) => {
     const a = document.querySelector(selector).getBoundingClientRect();
-    return [...document.querySelectorAll('[data-slot], [data-place], #go, #rival > *, #herd')]
+    return [...document.querySelectorAll('[data-slot], [data-place], #go, #rival > *, #herd, #last')]
         .map((e) => [e, e.getBoundingClientRect()])
         .filter(([, b]) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
         .map(([e]) => e.outerHTML.slice(0, 60));
@@ -189,6 +227,13 @@ def fits(page: Page) -> None:
     assert outside == []
 
 
+EXPLAINED = {
+    "#bank .extras": ("worth 1–3", "worth 8–10", "marks the cards that are new in the market"),
+    "#mine .earned": ("The value of a bonus token (?) is its owner’s secret",),
+}
+"""What a tap explains, on phones that have no room for it on the board."""
+
+
 def test_targets_are_large_enough_on_a_phone(
     new_page: NewPage, start: Callable[..., Person]
 ) -> None:
@@ -199,6 +244,12 @@ def test_targets_are_large_enough_on_a_phone(
         resize(page, size)
         fits(page)
     resize(page, PHONES[0])
+    expect(page.locator("#market .card-letter").first).to_be_hidden()  # fingers press no keys
+    for opener, told in EXPLAINED.items():
+        page.locator(opener).tap()
+        for sentence in told:
+            expect(page.locator("dialog[open]")).to_contain_text(sentence)
+        page.locator("dialog[open] [data-closes]").tap()
     small = page.evaluate(
         """() => [...document.querySelectorAll('[data-slot], [data-place], #go, #herd, .pile, .bar button')]
             .filter(e => !e.hidden)
@@ -216,7 +267,16 @@ def test_a_first_visit_shows_how_to_begin_without_scrolling(new_page: NewPage, c
         resize(page, size)
         for way in (page.locator("#new button[type=submit]"), page.locator(".newcomer")):
             expect(way).to_be_in_viewport(ratio=1)
+        expect(page.locator(".brand span")).to_have_text("Jaipur")
+        expect(page.locator(".brand span")).to_be_in_viewport(ratio=1)
         assert page.locator(".top nav").evaluate(WHOLE), size
+    for level in level_choices(language(code))[:2]:  # whom one would play
+        page.locator(f'[name="bot"][value="{level.bot}"]').check(force=True)
+        about = page.locator(".character:visible")
+        expect(about).to_have_text(f"{level.strength} · {level.character}")
+        rating = page.locator(f'.level:has([value="{level.bot}"]) .level-rating')
+        expect(rating).to_be_visible()
+        expect(rating).to_contain_text(str(level.rating))
 
 
 def test_a_long_name_stays_inside_of_a_toast_and_of_a_check(start: Callable[..., Person]) -> None:

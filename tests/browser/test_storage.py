@@ -33,7 +33,7 @@ def test_a_move_is_made_without_storage(
     person = choose(page=page, starter="me")
     assert person.wait()
     person.move(sensible(person.view()["legal"]))
-    expect(page.locator("#go")).not_to_have_text("Sending …")
+    expect(page.locator("#go")).not_to_have_text("Sending…")
 
     page.click('[data-opens="menu"]')
     page.click('#menu [data-opens="settings"]')

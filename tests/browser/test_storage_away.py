@@ -39,7 +39,7 @@ def test_a_move_is_kept_until_it_can_be_saved(
         pick_by_mouse(host.page, wanted)
         host.page.click("#go")
         expect(host.page.locator("#banner")).to_contain_text(BANNER)
-        expect(host.page.locator("#go")).to_have_text("Sending …")
+        expect(host.page.locator("#go")).to_have_text("Sending…")
     guest.wait()
     expect(host.page.locator("#banner")).to_be_hidden()
     moves = [turn["move"] for turn in host.update()["log"] if turn["kind"] == "move"]

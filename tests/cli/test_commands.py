@@ -113,7 +113,7 @@ def test_verify_confirms_a_true_record(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "told", "untold"),
     [
-        ("fair-drawn", "The starter is the one that the key draws.", "starter was found"),
+        ("fair-drawn", "The key chose the starter.", "starter was found"),
         ("fair-agreed", "Not proven: that both players agreed on the starter", "starter was found"),
         ("unfinished", "Not proven: that the match ended here, and like this", "agreed"),
         ("standard-deck", "Not proven: how the starter was found", "ended here"),
@@ -132,7 +132,7 @@ def test_verify_refuses_a_starter_that_the_key_does_not_draw(tmp_path: Path) -> 
     changed = damaged(tmp_path, lambda r: r.update(starter_by="drawn"), "fair-agreed")
     result = jaipur("verify", changed)
     assert result.exit_code == 1
-    assert result.output == "NOT VERIFIED: the starter is not the one that the key draws\n"
+    assert result.output == "NOT VERIFIED: the key did not choose this starter\n"
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_verify_refuses_an_end_that_cannot_be(tmp_path: Path) -> None:
 def test_verify_says_what_it_cannot_know() -> None:
     result = jaipur("verify", golden("explicit-deals"))
     assert result.exit_code == 0
-    assert "the record has no key" in result.output
+    assert "without a key" in result.output
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ def test_a_puzzle_is_shown_with_its_solution() -> None:
     shown = jaipur("puzzles", "show", ONE.id)
     assert shown.exit_code == 0
     assert f"Puzzle {ONE.id}" in shown.output
-    assert f"{round(ONE.win)} % to win the match" in shown.output
+    assert f"{round(ONE.win)}% to win the match" in shown.output
     found = json.loads(jaipur("puzzles", "show", ONE.id, "--json").output)
     assert found["position"] == ONE.position
     assert found["solution"] == ONE.solution
@@ -68,7 +68,7 @@ def test_puzzles_are_checked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     file.write_text(write_puzzles(SHIPPED[:3]))
     found = jaipur("puzzles", "check", str(file))
     assert found.exit_code == 1
-    assert "stable: 66.7 %" in found.output
+    assert "stable: 66.7%" in found.output
     assert SHIPPED[2].id in found.output
     figures = json.loads(jaipur("puzzles", "check", str(file), "--sample", "2", "--json").output)
     assert figures["stable"] == 100

@@ -126,7 +126,7 @@ def test_mistakes_are_explained_and_asked_again(database: str) -> None:
     assert "You must take all the camels." in result.output
     assert "Diamonds, gold and silver: sell at least two." in result.output
     assert result.output.count("Round 1   deck 40") == 3
-    assert re.search(r"^Your move: 1\. .*: \d+ % to win\. ", result.output, re.MULTILINE)
+    assert re.search(r"^Your move: 1\. .*: \d+% to win\. ", result.output, re.MULTILINE)
 
 
 def test_french_from_the_first_word_to_the_last(database: str) -> None:

@@ -52,9 +52,9 @@ def test_puzzles_are_solved_through_a_pipe() -> None:
     assert told.exit_code == 0, told.output
     assert f"Puzzle {one.id}" in told.output
     assert "Right: that is the best move." in told.output
-    assert "Solved: 1 of 1. In a row: 1." in told.output
+    assert "Solved: 1 of 1. Streak: 1." in told.output
     assert f"Not the best move: it loses {two.lost(Move.parse(two.second))} points." in told.output
-    assert "Solved: 1 of 2. In a row: 0." in told.output
+    assert "Solved: 1 of 2. Streak: 0." in told.output
     assert "Camels cannot be sold." in told.output
     assert told.output.rstrip().endswith("Goodbye.")
 
@@ -109,7 +109,7 @@ async def test_a_puzzle_is_solved_on_the_screen(tmp_path: Path) -> None:
             await shows(pilot, PuzzleScreen)
         await pilot.press("n")
         assert screen.run_so_far.at == 2
-        await says(pilot, "Solved: 1 of 2. In a row: 0.")
+        await says(pilot, "Solved: 1 of 2. Streak: 0.")
         await pilot.press("q")
     assert pilot.app.return_value is None
 

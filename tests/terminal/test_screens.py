@@ -100,7 +100,7 @@ async def test_a_hint_is_shown_and_picks_its_cards(tmp_path: Path) -> None:
         screen = await at_table(pilot)
         await pilot.press("i")
         await shows(pilot, HintDialog)
-        await says(pilot, "% ±", "de chances de gagner")
+        await says(pilot, "% de chances de gagner")
         await pilot.press("enter")
         await until(pilot, lambda: not screen._selection.empty)
         assert screen._scene is not None

@@ -208,3 +208,15 @@ def test_the_rules_have_the_same_sections_in_every_language(lang: Language) -> N
         ]
 
     assert outline(lang.code) == outline("en")
+
+
+@EVERY_LANGUAGE
+def test_the_examples_of_the_rules_are_as_long_in_every_language(lang: Language) -> None:
+    def sentences(code: str) -> list[int]:
+        blocks = re.findall(
+            r"^(?:Example|Exemple|Beispiel)\W.*?\n\n", rules_text(code), re.MULTILINE | re.DOTALL
+        )
+        return [len(re.findall(r"[.?!](?=\s)", block)) for block in blocks]
+
+    assert len(sentences("en")) > 5
+    assert sentences(lang.code) == sentences("en")

@@ -54,7 +54,7 @@ def account_lines(
         (lang.text("luck of the bonus tokens"), account.bonuses),
         (own, 0.0 - account.losses[0]),
         (lang.text("errors of {name}", name=names[seat.rival]), account.losses[1]),
-        (lang.text("rest: hidden cards, and what the estimate misses"), account.rest),
+        (lang.text("the rest: hidden cards and estimation error"), account.rest),
         (lang.text("result"), account.result),
     ]
 

@@ -61,7 +61,7 @@ def analyse(
     as_json: bool,
     lang: str | None,
 ) -> None:
-    """Say what luck and what decisions did in finished matches.
+    """Show how luck and decisions shaped finished matches.
 
     Every FILE is a record; - reads one from the standard input. With several of them, totals by
     player follow.

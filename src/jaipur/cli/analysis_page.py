@@ -91,7 +91,7 @@ def _article(lang: Language, analysis: Analysis) -> str:
             "<article>",
             f"<h1>{escape(lang.text('{a} and {b}', a=a, b=b))}</h1>",
             f'<p class="lead">{escape(sentence)}</p>',
-            _section(lang.text("The chance of {name} to win", name=a), _graph(lang, analysis)),
+            _section(lang.text("{name}’s chance of winning", name=a), _graph(lang, analysis)),
             _section(lang.text("The balance, in points for {name}", name=a), _bars(lang, analysis)),
             _section(lang.text("Decisions"), _table(figures_rows(lang, players))),
             *_moments(lang, analysis),
@@ -181,7 +181,7 @@ def _graph(lang: Language, analysis: Analysis) -> str:
     )
     by_knowledge = escape(lang.text("what the player to move could know"))
     with_hindsight = escape(lang.text("in hindsight, all cards open"))
-    name = escape(lang.text("The chance of {name} to win", name=names_of(analysis).a), quote=True)
+    name = escape(lang.text("{name}’s chance of winning", name=names_of(analysis).a), quote=True)
     size = f"0 0 {x:.0f} {_HIGH + 40:.0f}"
     # Without a script: what is ticked shows the line behind it.
     return (

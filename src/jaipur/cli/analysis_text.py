@@ -172,7 +172,7 @@ def _graph(lang: Language, analysis: Analysis) -> str:
         columns += chances[::step]
     lines = [
         lang.text(
-            "The chance of {name} to win the match, by what the player to move could know",
+            "{name}’s chance of winning the match, judged by what the player to move could know",
             name=names_of(analysis).a,
         )
     ]

@@ -11,19 +11,19 @@ from jaipur.formats import Record, RecordedRound
 from jaipur.words import N_, Language, describe_problem
 
 _PROVEN: Final = {
-    Proven.STARTER_DRAWN: N_("The starter is the one that the key draws."),
+    Proven.STARTER_DRAWN: N_("The key chose the starter."),
     Proven.KEY_SHARED: N_(
-        "The key follows from the server's secret and from what the players added."
+        "The key follows from the server’s secret and from what the players added."
     ),
-    Proven.KEY_OF_SERVER: N_("The key follows from the server's secret alone."),
+    Proven.KEY_OF_SERVER: N_("The key follows from the server’s secret alone."),
     Proven.SECRETS_COMMITTED: N_(
-        "Every player's secret is the one that this player had committed to."
+        "Every player’s secret is the one that this player had committed to."
     ),
     Proven.COMMITMENTS_KEPT: N_(
         "All three commitments are those you kept: each secret was fixed before any was shown, "
         "and no two of the three could choose the cards."
     ),
-    Proven.SERVER_COMMITMENT_KEPT: N_("The server's commitment is the one you kept."),
+    Proven.SERVER_COMMITMENT_KEPT: N_("The server’s commitment is the one you kept."),
     Proven.SECRET_KEPT: N_("The secret you kept is part of the key."),
 }
 _UNPROVEN: Final = {
@@ -60,7 +60,7 @@ def _verified(lang: Language, record: Record) -> str:
         )
     return lang.text(
         "VERIFIED as far as possible: moves and results are true to the deals; "
-        "the record has no key, so where the deals come from cannot be told."
+        "without a key, the record cannot show where the deals come from."
     )
 
 

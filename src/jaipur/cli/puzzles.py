@@ -92,7 +92,7 @@ def _told(lang: Language, puzzle: Puzzle) -> Iterator[str]:
 
 @puzzles.command()
 @click.option("--count", type=click.IntRange(1, 100_000), default=500, show_default=True)
-@click.option("--seed", default="jaipur", show_default=True, help="A text that gives the games.")
+@click.option("--seed", default="jaipur", show_default=True, help="A text that fixes the games.")
 @click.option("--out", type=_FILE, required=True, help="Where the puzzles are written.")
 @WORKERS
 def make(*, count: int, seed: str, out: Path, workers: int) -> None:
@@ -117,7 +117,9 @@ def make(*, count: int, seed: str, out: Path, workers: int) -> None:
 
 @puzzles.command()
 @click.argument("file", type=_FILE, required=False)
-@click.option("--seed", default="check", show_default=True, help="Gives other worlds.")
+@click.option(
+    "--seed", default="check", show_default=True, help="A text that fixes the random worlds."
+)
 @click.option(
     "--effort",
     type=LazyChoice(_efforts),
@@ -125,7 +127,7 @@ def make(*, count: int, seed: str, out: Path, workers: int) -> None:
     show_default=True,
     help="How long to look: long is ten times the search that finds puzzles.",
 )
-@click.option("--sample", type=click.IntRange(1), help="Check only so many.")
+@click.option("--sample", type=click.IntRange(1), help="Check only this many.")
 @WORKERS
 @JSON
 def check(
@@ -139,7 +141,7 @@ def check(
 ) -> None:
     """Check puzzles anew: those of a FILE, or those of the package.
 
-    Exit code 1 if fewer than 98 % are stable: if the solution is not the best move any more, or no
+    Exit code 1 if fewer than 98% are stable: if the solution is not the best move any more, or no
     longer at least 8 points ahead of all others.
     """
     from jaipur.analysis import EFFORTS
@@ -175,9 +177,9 @@ def check(
         print_json(figures)
     else:
         click.echo(f"{len(found)} puzzles: {_by_theme(found)}")
-        click.echo(f"stable: {stable:.1f} %")
-        click.echo(f"the same best move: {figures['same']:.1f} %")
-        click.echo(f"still 10 points ahead: {figures['gap_holds']:.1f} %")
+        click.echo(f"stable: {stable:.1f}%")
+        click.echo(f"the same best move: {figures['same']:.1f}%")
+        click.echo(f"still 10 points ahead: {figures['gap_holds']:.1f}%")
         for name, what in unstable:
             click.echo(f"  {name}: {what}")
     if stable < _ENOUGH:

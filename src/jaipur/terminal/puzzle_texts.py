@@ -65,7 +65,7 @@ def solution_lines(lang: Language, puzzle: Puzzle, played: Move | None = None) -
 def score_line(lang: Language, run: PuzzleRun) -> str:
     """How many were solved so far."""
     return lang.text(
-        "Solved: {solved} of {tried}. In a row: {streak}.",
+        "Solved: {solved} of {tried}. Streak: {streak}.",
         solved=run.solved,
         tried=run.tried,
         streak=run.streak,

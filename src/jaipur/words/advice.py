@@ -79,7 +79,7 @@ def why_solution(
     if contra and yours:
         sentences.append(lang.text("Your move {reasons}.", reasons=contra))
     elif contra:
-        sentences.append(lang.text("The trader's move {reasons}.", reasons=contra))
+        sentences.append(lang.text("The trader’s move {reasons}.", reasons=contra))
     return " ".join(sentences)
 
 

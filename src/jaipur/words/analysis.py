@@ -37,7 +37,7 @@ def describe_account(
     ...     you=True,
     ... )
     >>> told.split(". ")[1]
-    'Luck gave you 11 points, your errors cost 7, theirs 15'
+    'Luck gave you 11 points, and your errors cost you 7; your rival’s errors cost them 15'
     """
     result = _result(lang, names, winner, seat if you else None)
     own, theirs = round(losses[seat]), round(losses[seat.rival])
@@ -46,14 +46,18 @@ def describe_account(
     points = round(abs(luck))
     if you and luck >= 0:
         middle = lang.many(
-            "Luck gave you {n} point, your errors cost {own}, theirs {theirs}.",
-            "Luck gave you {n} points, your errors cost {own}, theirs {theirs}.",
+            "Luck gave you {n} point, and your errors cost you {own}; "
+            "your rival’s errors cost them {theirs}.",
+            "Luck gave you {n} points, and your errors cost you {own}; "
+            "your rival’s errors cost them {theirs}.",
             points, own=own, theirs=theirs,
         )  # fmt: skip
     elif you:
         middle = lang.many(
-            "Luck cost you {n} point, your errors {own}, theirs {theirs}.",
-            "Luck cost you {n} points, your errors {own}, theirs {theirs}.",
+            "Luck cost you {n} point and your errors {own}; "
+            "your rival’s errors cost them {theirs}.",
+            "Luck cost you {n} points and your errors {own}; "
+            "your rival’s errors cost them {theirs}.",
             points, own=own, theirs=theirs,
         )  # fmt: skip
     else:
@@ -65,10 +69,10 @@ def describe_account(
             own=round(losses[lucky]), theirs=round(losses[other]),
         )  # fmt: skip
     end = (
-        lang.text("With average luck you would have been expected to score {score} %.", score=score)
+        lang.text("With average luck you would have been expected to score {score}%.", score=score)
         if you
         else lang.text(
-            "With average luck {name} would have been expected to score {score} %.",
+            "With average luck {name} would have been expected to score {score}%.",
             name=names[seat],
             score=score,
         )
@@ -90,14 +94,14 @@ def describe_luck(
     >>> from jaipur.words import language
     >>> names = BySeat("Asha", "Belen")
     >>> describe_luck(language("en"), names, kind="refill", mover=Seat.A, cards="DD", rupees=None)
-    "New in the market after Asha's move: 2 diamonds."
+    'New in the market after Asha’s move: 2 diamonds.'
     """
     if kind == "deal" or mover is None:
         return lang.text("The deal of the round.")
     if kind == "bonus":
         return lang.text("{name} drew a bonus token of {rupees}.", name=names[mover], rupees=rupees)
     return lang.text(
-        "New in the market after {name}'s move: {cards}.",
+        "New in the market after {name}’s move: {cards}.",
         name=names[mover],
         cards=cards_in_words(lang, cards),
     )
@@ -114,8 +118,8 @@ def describe_band(lang: Language, band: str) -> str:
         "expert": lang.text("expert"),
         "strong": lang.text("strong"),
         "steady": lang.text("steady"),
-        "learning": lang.text("learning"),
-        "beginning": lang.text("beginning"),
+        "improving": lang.text("improving"),
+        "beginner": lang.text("beginner"),
     }[band]
 
 

@@ -77,7 +77,7 @@ def share_text(
     ... )
     Jaipur, deal of the day 2027-01-15
     71 : 64 rupees
-    Better than 68 % of 25 other players
+    Better than 68% of 25 other players
     12 points lost, luck \u22123
     https://jaipur.example/today
     """
@@ -88,9 +88,7 @@ def share_text(
     ]
     if better_than is not None:
         percent = whole_percent(better_than)
-        lines.append(
-            lang.text("Better than {percent} % of {others}", percent=percent, others=among)
-        )
+        lines.append(lang.text("Better than {percent}% of {others}", percent=percent, others=among))
     if lost is not None and luck is not None:
         lines.append(
             lang.many(

@@ -35,7 +35,7 @@ _SENTENCES: Final = {
     PositionCode.OWN_HAND: N_("A player sees their hand, and a spectator sees none."),
     PositionCode.HAND_SIZE: N_("Your hand does not have the size stated."),
     PositionCode.KNOWN_SIZE: N_("A hand has fewer cards than are known to be in it."),
-    PositionCode.OUT_OF_SIGHT: N_("The deck does not have as many cards as are left for it."),
+    PositionCode.OUT_OF_SIGHT: N_("The deck’s size does not match the cards that are left."),
     PositionCode.CAMELS_OUT_OF_SIGHT: N_(
         "There are more camels left than cards in the deck: put some into the market or a herd."
     ),
@@ -48,10 +48,10 @@ _OWN: Final = {
 }
 _RIVALS: Final = {
     PositionCode.HAND_CAMELS: N_(
-        "Camels are not held in the hand: they belong in the rival's herd."
+        "Camels are not held in the hand: they belong in the rival’s herd."
     ),
     PositionCode.HAND_LIMIT: N_("Your rival holds {count} cards: {limit} are allowed."),
-    PositionCode.HERD: N_("Your rival's herd cannot have {count} camels."),
+    PositionCode.HERD: N_("Your rival’s herd cannot have {count} camels."),
     PositionCode.KNOWN: N_("Your rival is known to hold cards that they do not hold."),
 }
 _OVER: Final = {

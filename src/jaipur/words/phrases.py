@@ -14,7 +14,7 @@ PHRASES: Final = {
     "well_played": N_("Well played!"),
     "fine_sale": N_("A fine sale!"),
     "camels": N_("So many camels!"),
-    "thinking": N_("Let me think …"),
+    "thinking": N_("Let me think…"),
     "oops": N_("Oops!"),
     "ouch": N_("Ouch, that hurts!"),
     "lucky": N_("What luck!"),
@@ -29,7 +29,7 @@ EMOTES: Final = {
     "wince": N_("a wince"),
     "wonder": N_("wide eyes"),
     "applause": N_("applause"),
-    "camel": N_("a camel's stare"),
+    "camel": N_("a camel’s stare"),
 }
 """Phrases that are pictures (`art/emotes`), and what they show, for those who do not see them."""
 

@@ -24,15 +24,15 @@ _CLAUSES: Final = {
     ProblemCode.WON_BY_SEALS: N_("the match was won by seals and cannot have ended otherwise"),
     ProblemCode.WINNER_MISSING: N_("the match has a winner, but the record does not say who"),
     ProblemCode.WINNER_UNEXPECTED: N_("the match was called off, but a winner is given"),
-    ProblemCode.COMMITMENT_WRONG: N_("the server's secret is not the one it committed itself to"),
+    ProblemCode.COMMITMENT_WRONG: N_("the server’s secret is not the one it committed itself to"),
     ProblemCode.SEAT_COMMITMENT_WRONG: N_(
-        "a player's secret is not the one that this player had committed to"
+        "a player’s secret is not the one that this player had committed to"
     ),
     ProblemCode.KEY_WRONG: N_("the key does not follow from the secrets"),
-    ProblemCode.STARTER_WRONG: N_("the starter is not the one that the key draws"),
+    ProblemCode.STARTER_WRONG: N_("the key did not choose this starter"),
     ProblemCode.FAIRNESS_MISSING: N_("the record shows no secrets to compare with those you kept"),
     ProblemCode.COMMITMENT_OTHER: N_("the commitment in the record is not the one you kept"),
-    ProblemCode.SECRET_MISSING: N_("the secret you kept is not among the players' secrets"),
+    ProblemCode.SECRET_MISSING: N_("the secret you kept is not among the players’ secrets"),
 }
 
 

@@ -60,10 +60,10 @@ def solution_text(lang: Language, solution: Move, win: float, second: Move, gap:
     >>> from jaipur.words import language
     >>> best, second = Move.parse("+KKK"), Move.parse("-CC")
     >>> solution_text(language("en"), best, 61.4, second, 12.1)
-    'Best: Take 3 camels (61 % to win the match). Next best: Sell 2 cloth (49 %).'
+    'Best: Take 3 camels (61% to win the match). Next best: Sell 2 cloth (49%).'
     """
     return lang.text(
-        "Best: {best} ({win} % to win the match). Next best: {second} ({other} %).",
+        "Best: {best} ({win}% to win the match). Next best: {second} ({other}%).",
         best=move_in_full(lang, solution),
         win=round(win),
         second=move_in_full(lang, second),

@@ -13,7 +13,7 @@ const SEAL = commitment(SECRET);
 test("how long it is until the next deal", () => {
   assert.equal(untilText(5 * 3_600_000 + 61_000), "in 5 h 2 min");
   assert.equal(untilText(59_000), "in 1 min");
-  assert.equal(untilText(0), "It is here.");
+  assert.equal(untilText(0), "It is ready.");
 });
 
 test("the first seal that was seen for a day stays", () => {

@@ -85,7 +85,7 @@ test("progress is told from the reader's side", () => {
     [{ you: [0, 1], ...ended("called_off", null) }, "Called off"],
     [{ phase: "round_over" }, "Round over"],
     [{}, "Your turn"],
-    [{ your_turn: false }, "Your rival's turn"],
+    [{ your_turn: false }, "Your rival’s turn"],
   ];
   for (const [changes, text] of cases) assert.equal(progressOf(listed(changes)), text);
 });

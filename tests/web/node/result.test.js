@@ -191,7 +191,7 @@ test("practice says that it counts for nothing", () => {
     practice: { round: 2, turn: 14, text: "Practice, from round 2 after 14 moves" },
     undone: 1,
   });
-  assert.equal(notes[0], "This was practice: it counts for nothing.");
+  assert.equal(notes[0], "This was practice: it does not count.");
   assert.equal(notes.length, 2);
 });
 

@@ -28,7 +28,7 @@ test("a free seat: whoever opened the match invites", () => {
 
 test("both seated: whose part in the shuffle is missing", () => {
   assert.equal(seated([1], [0]).title, "Waiting for Belen");
-  assert.match(seated([0, 1], [1]).text, /^Both players are seated. Asha's browser/);
+  assert.match(seated([0, 1], [1]).text, /^Both players are seated. Asha’s browser/);
   assert.equal(seated([0, 1], []).title, "Waiting for Asha");
   for (const awaiting of [[0], [0, 1], []]) {
     assert.equal(seated(awaiting, [0]).title, "The cards are being shuffled");

@@ -75,8 +75,8 @@ test("on the rival's turn, the button says whom it waits for", () => {
   const { title, go } = screen(rivalsTurn);
   assert.equal(title, "Trader to move");
   assert.deepEqual([screen(rivalsTurn).tab, screen(rivalsTurn).calls], ["Trader to move", false]);
-  assert.deepEqual(go, { text: "Trader is thinking …", ready: false });
-  const kept = "Trader is thinking … (your picks are kept)";
+  assert.deepEqual(go, { text: "Trader is thinking…", ready: false });
+  const kept = "Trader is thinking… (your picks are kept)";
   assert.equal(screen(rivalsTurn, picks).go.text, kept);
   const online = screen({ ...rivalsTurn, table: table({ mode: "online", players: PEOPLE }) });
   assert.equal(online.go.text, "Waiting for Belen");
@@ -84,7 +84,7 @@ test("on the rival's turn, the button says whom it waits for", () => {
 
 test("an act on its way, the score and spectators have their own button", () => {
   const sending = screen({}, { ...picks, ...pending });
-  assert.deepEqual([sending.go.text, sending.clear], ["Sending …", false]);
+  assert.deepEqual([sending.go.text, sending.clear], ["Sending…", false]);
   const over = screen({ ...scored, table: table({ phase: "round_over" }) });
   assert.deepEqual([over.title, over.go], ["Round over", { text: "Show the score", ready: true }]);
   const watching = screen({ table: table({ you: [] }), views: [view({ viewer: null })] });

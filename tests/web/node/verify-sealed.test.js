@@ -55,7 +55,7 @@ test("the server's seal alone proves less", async () => {
   });
   assert.equal(verdict, "partly");
   assert.deepEqual(open, [
-    "This browser did not see your rival's seal before the cards were dealt.",
+    "This browser did not see your rival’s seal before the cards were dealt.",
   ]);
 });
 

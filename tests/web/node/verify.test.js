@@ -204,7 +204,7 @@ test("a drawn starter is held against the key, a chosen one is only told", async
   const [note] = (await checked(alone)).checks.filter(({ state }) => state === "note");
   assert.equal(note?.text, "Asha started by agreement, not by draw.");
   const lie = await checked({ ...alone, starter_by: "drawn" });
-  assert.deepEqual(lie.failed, ["Asha started, but the key does not draw Asha."]);
+  assert.deepEqual(lie.failed, ["Asha started, but the key did not choose Asha."]);
   const silent = changed(alone, (copy) => delete copy.starter_by);
   assert.ok((await checked(silent)).open.includes("The record does not say why Asha started."));
 });
@@ -267,7 +267,7 @@ test("practice proves no deal, and its moves are checked all the same", async ()
   const practice = await golden("practice");
   const { failed, open } = await checked(practice);
   assert.deepEqual(failed, []);
-  assert.ok(open[0]?.startsWith("This match was for practice"));
+  assert.ok(open[0]?.startsWith("This match was practice"));
   for (const lie of [
     (/** @type {MatchRecord} */ copy) => copy.rounds[0]?.moves.splice(2, 1),
     (/** @type {MatchRecord} */ copy) => copy.position?.hands.reverse(),

@@ -58,7 +58,7 @@ REASONS: Final = {
     "not_a_player": N_("Only the players of this match can do that."),
     "not_over": N_("This can only be seen once the match is over."),
     "day_not_over": N_(
-        "Others are still playing these cards: everything is opened when the day is over."
+        "Others are still playing these cards: everything is revealed when the day is over."
     ),
     "no_such_puzzle": N_("There is no such puzzle."),
     "illegal_answer": N_("That move is not legal in this puzzle."),
@@ -74,7 +74,7 @@ REASONS: Final = {
     "not_on_turn": N_("It is not your turn."),
     "needs_invitation": N_("You need an invitation to sit down here."),
     "sit_down": N_("This is an invitation: sit down at the match with it."),
-    "not_for_programs": N_("A program only plays: change your account in a browser."),
+    "not_for_programs": N_("Programs can only play: change your account in a browser."),
     "not_for_bots": N_("Quick matches are for people: bots wait to be challenged."),
     "too_many_tokens": N_("You have too many tokens: revoke one of them first."),
     "played_rated": N_("Rated matches were played under this name by a person."),

@@ -25,7 +25,7 @@ from jaipur.words import LEVELS, signed, whole_percent
 
 
 async def today(request: Request) -> Response:
-    """Today's deal."""
+    """Today’s deal."""
     return await _day_page(request, service_of(request).daily.today)
 
 

@@ -223,7 +223,7 @@ class PlainGame:
         if self._record is not None:
             save_record(table, self._record)
             if not self._aside:
-                self._print(self._lang.text("The match is in {file}.", file=self._record))
+                self._print(self._lang.text("Match saved to {file}.", file=self._record))
 
     def say_goodbye(self) -> None:
         """Say what becomes of a match that is left."""

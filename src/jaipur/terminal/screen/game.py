@@ -238,4 +238,4 @@ class GameScreen(PickingScreen):
         except OSError as error:
             self.notify(str(error.strerror), severity="error")
         else:
-            self.notify(self.lang.text("The match is in {file}.", file=file))
+            self.notify(self.lang.text("Match saved to {file}.", file=file))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import work
@@ -13,7 +14,7 @@ from textual.screen import ModalScreen
 from textual.widgets import LoadingIndicator, OptionList
 from textual.widgets.option_list import Option
 
-from jaipur.terminal.advising import advice_text
+from jaipur.terminal.advising import about_as_good, expectation, folded
 from jaipur.terminal.scene import Scene
 from jaipur.terminal.selection import Selection
 from jaipur.terminal.session import LocalSession
@@ -21,6 +22,7 @@ from jaipur.words import Language, move_in_full
 
 if TYPE_CHECKING:
     from jaipur.bots import Advice
+    from jaipur.rules import Move
 
 
 class HintDialog(ModalScreen[Selection | None]):
@@ -36,7 +38,7 @@ class HintDialog(ModalScreen[Selection | None]):
         self._lang = lang
         self._session = session
         self._scene = scene
-        self._advices: tuple[Advice, ...] = ()
+        self._moves: list[Move] = []
 
     def compose(self) -> ComposeResult:
         """A loading indicator, later the list."""
@@ -52,32 +54,26 @@ class HintDialog(ModalScreen[Selection | None]):
 
     @work
     async def _think(self) -> None:
-        self._advices = await self._session.advise(self._scene.view)
+        advices = await self._session.advise(self._scene.view)
         options = self.query_one("#advice", OptionList)
-        options.add_options([Option(self._line(advice)) for advice in self._advices])
+        for move, line in _lines(self._lang, advices):
+            self._moves.append(move)
+            options.add_option(Option(line))
         options.display = True
         self.query_one(LoadingIndicator).display = False
         options.focus()
         options.highlighted = 0
 
-    def _line(self, advice: Advice) -> Content:
-        lang = self._lang
-        mine, theirs = advice.rupees
-        return Content.assemble(
-            (move_in_full(lang, advice.move), "bold"),
-            "\n  ",
-            lang.text(
-                "{win} % ± {error} to win, {mine} : {theirs} rupees expected",
-                win=round(advice.win * 100),
-                error=round(advice.error * 100) or 1,
-                mine=round(mine),
-                theirs=round(theirs),
-            ),
-            "\n  ",
-            (advice_text(lang, advice), "italic"),
-        )
-
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Pick the cards of this move; whether to play it is up to the person."""
         event.stop()
-        _ = self.dismiss(Selection.of(self._scene.board, self._advices[event.option_index].move))
+        _ = self.dismiss(Selection.of(self._scene.board, self._moves[event.option_index]))
+
+
+def _lines(lang: Language, advices: Sequence[Advice]) -> Iterator[tuple[Move, Content]]:
+    """Every move there is to choose, and how it is listed."""
+    for best, others in folded(advices):
+        move = (move_in_full(lang, best.move), "bold")
+        yield best.move, Content.assemble(move, "\n  ", expectation(lang, best))
+        for other in others:
+            yield other.move, Content.assemble("  ", (about_as_good(lang, other), "italic"))

@@ -38,7 +38,7 @@ export function absenceOf(table, presence, changed, now) {
   return {
     text: here
       ? t(
-          "{name}'s browser is holding back its part of the shuffle. Wait, or go on without them:",
+          "{name}’s browser is holding back its part of the shuffle. Wait, or go on without them:",
           {
             name,
           },

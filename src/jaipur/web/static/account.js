@@ -71,7 +71,7 @@ function show(now) {
     name: each.label || t("Passkey"),
     note: each.used
       ? t("last used {when}", { when: since(each.used) })
-      : t("made {when}", { when: since(each.created) }),
+      : t("created {when}", { when: since(each.created) }),
     label: t("Remove"),
     act: () => change(() => removePasskey(each.id), t("The passkey is removed.")),
   }));
@@ -178,7 +178,7 @@ byId("make-token").addEventListener("submit", (event) => {
 });
 byId("become-bot").addEventListener("submit", (event) => {
   event.preventDefault();
-  change(becomeBot, t("This is a bot's account now."));
+  change(becomeBot, t("This is a bot’s account now."));
 });
 byId("new-codes").addEventListener("click", () => {
   attempt(async () => showCodes(await renewCodes(), byId("account")));

@@ -57,7 +57,7 @@ function display(state, before) {
   const missing = ready && !state.found?.some((each) => each.move === move);
   analyse.disabled = state.busy || !isPossible(state) || (state.found !== null && !missing);
   analyse.textContent = state.busy
-    ? t("Thinking …")
+    ? t("Thinking…")
     : missing
       ? t("Compare this move")
       : t("Analyse");
@@ -74,8 +74,8 @@ function proposed(state) {
   const wrong = read.problems.length;
   if (wrong) {
     const said = tn(
-      "This position is impossible for {n} reason. It is said beside the cards and numbers.",
-      "This position is impossible for {n} reasons. They are said beside the cards and numbers.",
+      "This position is impossible for {n} reason. The reason is shown next to the cards and numbers.",
+      "This position is impossible for {n} reasons. The reasons are shown next to the cards and numbers.",
       wrong,
     );
     return { ...nothing, said };

@@ -335,7 +335,7 @@ export function describe(error) {
   if (error instanceof Refusal) return error.message;
   if (error instanceof SealBroken) {
     return t(
-      "The server does not show the seals it showed before. Do not play this match: its cards could be chosen.",
+      "The server no longer shows the seals it showed before. Do not play this match: its cards may have been chosen.",
     );
   }
   return t("The server cannot be reached. Check the connection and try again.");

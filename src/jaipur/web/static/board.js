@@ -43,7 +43,7 @@ function showBar(view) {
 }
 
 /**
- * The rival's hand: backs, and faces where a replay or the memory aid shows them.
+ * The rival's hand: backs, and faces where a replay or the table shows them.
  * @param {View} view
  * @param {Table} table
  * @param {number} seat

@@ -98,7 +98,7 @@ export function createGraph(host, jump) {
  * @param {string[]} names
  */
 export function graphName({ seat }, names) {
-  return t("The chance of {name} to win", { name: names[seat] ?? "" });
+  return t("{name}’s chance of winning", { name: names[seat] ?? "" });
 }
 
 /**

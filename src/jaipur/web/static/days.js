@@ -12,7 +12,7 @@ const DIGITS = /^[0-9a-f]{64}$/;
  * @param {number} milliseconds
  */
 export function untilText(milliseconds) {
-  if (milliseconds <= 0) return t("It is here.");
+  if (milliseconds <= 0) return t("It is ready.");
   const minutes = Math.ceil(milliseconds / 60_000);
   const [h, m] = [Math.floor(minutes / 60), minutes % 60];
   return h ? t("in {h} h {m} min", { h, m }) : t("in {m} min", { m });

@@ -51,7 +51,7 @@ function showHints(hints, choose) {
   const list = one(".candidates", panel);
   panel.hidden = hints === null;
   if (!hints?.candidates) {
-    list.replaceChildren(make("li", { class: "thinking", role: "status" }, t("Thinking …")));
+    list.replaceChildren(make("li", { class: "thinking", role: "status" }, t("Thinking…")));
     return;
   }
   list.replaceChildren(

@@ -21,7 +21,7 @@ const ORDER = ["take", "camels", "exchange", "sell"];
  */
 export function advise(view, log, script = []) {
   if (view.turn !== view.viewer) {
-    return { text: t("It's your rival's turn. Watch how the market changes."), move: null };
+    return { text: t("It’s your rival’s turn. Watch how the market changes."), move: null };
   }
   const made = standingMoves(log).flatMap(({ seat, move }) =>
     seat === 0 && move ? [kindOf(move)] : [],
@@ -51,7 +51,7 @@ function remark(made) {
       "When to sell? The first to sell a kind gets its best tokens. But three cards or more at once bring a bonus token, too.",
     ),
     t(
-      "Bonus tokens are worth 1 to 3 rupees for three cards, 4 to 6 for four, 8 to 10 for five. A rival's stay hidden until the round ends.",
+      "Bonus tokens are worth 1 to 3 rupees for three cards, 4 to 6 for four, 8 to 10 for five. A rival’s stay hidden until the round ends.",
     ),
     t(
       "The round ends when three piles of tokens are empty, or when the deck runs out. The larger herd earns 5 rupees; the richer merchant takes the seal.",

@@ -37,7 +37,7 @@ function stageOf(match) {
   }
   if (!you.length) return t("You are watching");
   if (phase === "round_over") return t("Round over");
-  return yourTurn ? t("Your turn") : t("Your rival's turn");
+  return yourTurn ? t("Your turn") : t("Your rival’s turn");
 }
 
 /**

@@ -18,7 +18,7 @@ export const DIGITS = /^[0-9a-f]{64}$/;
  */
 export function originChecks({ key, fairness, position }, kept) {
   if (position) {
-    return [open(t("This match was for practice: it began with a position, and proves no deal."))];
+    return [open(t("This match was practice: it began from a position, so there is no deal to prove."))];
   }
   if (!key || !fairness) {
     if (kept.commitment || kept.secret) {
@@ -28,7 +28,7 @@ export function originChecks({ key, fairness, position }, kept) {
       open(
         key
           ? t("The record does not say where its key comes from.")
-          : t("This record has no key: where its cards come from cannot be told."),
+          : t("This record has no key, so it cannot show where its cards come from."),
       ),
     ];
   }
@@ -55,23 +55,23 @@ function secretChecks(key, fairness) {
   return [
     check(
       wellFormed && commitment(server) === fairness.commitment,
-      t("The server's secret is the one under its seal."),
-      t("The server's secret does not fit its seal."),
+      t("The server’s secret is the one under its seal."),
+      t("The server’s secret does not fit its seal."),
     ),
     ...(sealed
       ? [
           check(
             wellFormed && areSealed(fairness),
-            t("Each player's secret is the one under that player's seal."),
-            t("A player's secret does not fit that player's seal."),
+            t("Each player’s secret is the one under that player’s seal."),
+            t("A player’s secret does not fit that player’s seal."),
           ),
         ]
       : []),
     check(
       wellFormed && right === key,
       given
-        ? t("The key is made from the server's secret and the players' secrets.")
-        : t("The key is made from the server's secret alone; no player added one."),
+        ? t("The key is made from the server’s secret and the players’ secrets.")
+        : t("The key is made from the server’s secret alone; no player added one."),
       t("The key is not the one that these secrets make."),
     ),
     ...(given
@@ -121,7 +121,7 @@ function keptChecks(fairness, kept) {
     );
     if (same && fairness.commitments) {
       checks.push(
-        open(t("This browser did not see your rival's seal before the cards were dealt.")),
+        open(t("This browser did not see your rival’s seal before the cards were dealt.")),
       );
     }
   } else if (seats.some(Boolean)) {

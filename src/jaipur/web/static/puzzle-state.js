@@ -63,7 +63,7 @@ export function screenOf({ puzzle: { view }, selection, sending, verdict, refusa
   const known = refusal?.move === proposal.move ? refusal.text : "…";
   return {
     title: titleOf(verdict),
-    go: sending ? t("Sending …") : proposal.state === "ask" ? known : proposal.text,
+    go: sending ? t("Sending…") : proposal.state === "ask" ? known : proposal.text,
     ready: open && proposal.state === "ready",
     refused: asks,
     camels: open && proposal.camels ? selection.slots.length - selection.places.length : 0,

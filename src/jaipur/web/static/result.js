@@ -208,7 +208,7 @@ function rematchOf({ rematch: { asked }, you, acts }) {
  * @param {boolean} withheld
  */
 function notesOf({ mode, undone, practice }, withheld) {
-  if (practice) return [t("This was practice: it counts for nothing."), ...takenBack(undone)];
+  if (practice) return [t("This was practice: it does not count."), ...takenBack(undone)];
   if (withheld)
     return [
       t(

@@ -56,7 +56,7 @@ export function roomOf(table, lost, reserved = false) {
   return {
     title: t("Waiting for {name}", { name }),
     text: t(
-      "Both players are seated. {name}'s browser has yet to add its part to the shuffle; it does so by itself while the match is open there.",
+      "Both players are seated. {name}’s browser has yet to add its part to the shuffle; it does so by itself while the match is open there.",
       { name },
     ),
     invites: false,

@@ -220,7 +220,7 @@ function titleNameOf(state, names) {
  * @returns {Button}
  */
 function buttonOf(state, view, table, proposal) {
-  if (state.pending) return { text: t("Sending …"), ready: false };
+  if (state.pending) return { text: t("Sending…"), ready: false };
   if (isOver(state))
     return state.update?.score ? { text: t("Show the score"), ready: true } : RESULT;
   if (!table.you.length) return { text: t("You are watching"), ready: false };
@@ -243,6 +243,6 @@ function waitingText(state, view, table) {
   const rival = table.players[view.turn];
   const name = rival?.name ?? "";
   const bot = rival?.bot || table.stand_ins[view.turn];
-  const wait = bot ? t("{name} is thinking …", { name }) : t("Waiting for {name}", { name });
+  const wait = bot ? t("{name} is thinking…", { name }) : t("Waiting for {name}", { name });
   return isEmpty(state.selection) ? wait : t("{wait} (your picks are kept)", { wait });
 }

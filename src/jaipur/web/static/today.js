@@ -56,7 +56,7 @@ function showSeal(day, shown) {
   verdict.dataset.found = found;
   verdict.textContent = {
     fits: t("Checked by your browser: the secret fits the seal that you were shown before."),
-    unseen: t("Checked by your browser: the secret fits the seal. It had not seen it before."),
+    unseen: t("Checked by your browser: the secret fits the seal, which it had not seen before."),
     other: t("The secret does not fit the seal that you were shown before."),
   }[found];
 }

@@ -79,8 +79,8 @@ function starterChecks({ key, starter, starter_by: by, position }, names) {
   return [
     check(
       right,
-      t("The key draws {name} to start.", { name }),
-      t("{name} started, but the key does not draw {name}.", { name }),
+      t("The key chose {name} to start.", { name }),
+      t("{name} started, but the key did not choose {name}.", { name }),
     ),
   ];
 }

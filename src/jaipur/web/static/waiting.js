@@ -80,7 +80,7 @@ async function welcome(update) {
   const area = byId("waiting");
   const { table, id } = update;
   const hash = `${table.commitment.slice(0, 16)} …`;
-  one(".commitment", area).textContent = t("The server's sealed secret: {hash}", { hash });
+  one(".commitment", area).textContent = t("The server’s sealed secret: {hash}", { hash });
   const seat = table.you[0];
   if (seat === undefined) return;
   const mine = table.players[seat];
