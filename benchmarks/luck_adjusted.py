@@ -3,10 +3,10 @@
 Pairings of weak players, of equals, of near-equals and of unequal ones. Every pairing plays a fixed
 number of rounds with luck counted. The sequential test of -20 against 20 Elo is then run many times
 over pairs drawn from these, by raw and by adjusted scores: after how many rounds does it decide on
-average, and how often does it contradict what the raw scores of five times as many other rounds say?
-For unequal players the advantage is declared here, before they play. All figures are by iterations,
-not by time. Takes hours, so it runs only when named. JAIPUR_ROUNDS changes the number of rounds
-(3,000), JAIPUR_WORKERS that of processes (2).
+average, and how often does it contradict what the raw scores of five times as many other rounds
+say? For unequal players the advantage is declared here, before they play. All figures are by
+iterations, not by time. Takes hours, so it runs only when named. JAIPUR_ROUNDS changes the number
+of rounds (3,000), JAIPUR_WORKERS that of processes (2).
 """
 
 from __future__ import annotations
