@@ -245,7 +245,7 @@ const practise = wirePractice();
 store.subscribe(display);
 const lookForAnalysis = wireReplayAnalysis(
   store,
-  (seat) => see(seat === null ? "all" : String(seat)),
+  (seat) => see(String(seat)),
   tryAgain,
 );
 store.subscribe(createAutoplay());
