@@ -30,6 +30,7 @@ SCRIPT_TESTS = "tests/web/node"
 COVERAGE = "build/coverage.json"
 INTERRUPTED = 130  # as shells say it
 LONG_BENCHMARKS = (
+    "analysis_beside",
     "care",
     "characters",
     "findings",

@@ -1,9 +1,10 @@
 """People's moves while many matches are analysed: how long they wait, with and without.
 
-Starts a server with a new SQLite file, plays matches between two people to their end over HTTP,
-then lets 200 others be played at a fixed rate: first with nothing else to do, then while all the
-finished ones are being analysed. The two figures come from one run on one machine, so that whatever
-else it does is in both.
+Starts a server with a new SQLite file, plays whole matches between two people to their end over
+HTTP, then lets 200 others be played at a fixed rate: first with nothing else to do, then until the
+last of the finished ones has been analysed. The two figures come from one run on one machine, so
+that whatever else it does is in both. 100 analyses take some ten minutes of one processor, and more
+where the people's moves leave them less.
 """
 
 from __future__ import annotations
@@ -23,21 +24,31 @@ from benchmarks.load import Crowd, Size, play, start, stop, ten_at_a_time
 
 
 async def played(address: str) -> tuple[httpx.AsyncClient, str]:
-    """Somebody, and a match against themselves, with sales wherever they can be made."""
+    """Somebody, and a match of ordinary length against themselves."""
     guest = httpx.AsyncClient(base_url=f"http://{address}", timeout=120)
-    names = {"mode": "pass", "names": ["One", "Two"], "first_to": 1}
+    names = {"mode": "pass", "names": ["One", "Two"]}
     match = (await guest.post("/api/matches", json=names)).json()["id"]
     update = (await guest.get(f"/api/matches/{match}")).json()
     while update["table"]["phase"] != "match_over":
         act: dict[str, str] = {"kind": "next_round"}
         if update["table"]["phase"] == "play":
             legal = next(view["legal"] for view in update["views"] if view["legal"])
-            act = {"kind": "move", "move": next((m for m in legal if m[0] == "-"), legal[-1])}
+            act = {"kind": "move", "move": ordinary(legal)}
         turn = next((view["turn"] for view in update["views"]), 0)
         body = {"id": str(update["seq"]), "seq": update["seq"], "act": act, "seat": turn}
         answer = (await guest.post(f"/api/matches/{match}/acts", json=body)).json()
         update = answer["update"]
     return guest, match
+
+
+def ordinary(legal: list[str]) -> str:
+    """A move as in an ordinary match: sets are sold, and single goods taken until there is one."""
+    sales = [move for move in legal if move[0] == "-"]
+    largest = max(sales, key=len, default="")
+    taken = [move for move in legal if move[0] == "+" and "-" not in move and "K" not in move]
+    if len(largest) > len("-CC") or not taken:
+        return largest or legal[-1]
+    return taken[0]
 
 
 async def finished(analysed: list[tuple[httpx.AsyncClient, str]]) -> int:
@@ -62,17 +73,19 @@ async def measure(address: str, size: Size, analyses: int) -> None:
     await ten_at_a_time(crowd.open_match for _ in range(size.matches))
     listening = [asyncio.create_task(player.listen()) for player in crowd.everybody]
     await asyncio.gather(*(player.changed.wait() for player in crowd.everybody))
-    for name in ("without", "with"):
-        if name == "with":
+    for name, wanted in (("without", 0), ("with", analyses)):
+        if wanted:
             for guest, match in over:
-                await guest.post(f"/api/matches/{match}/analysis", json={})
+                asked = await guest.post(f"/api/matches/{match}/analysis", json={})
+                asked.raise_for_status()
         for player in crowd.everybody:
             player.acks.clear()
-        before, load = await finished(over), os.getloadavg()[0]
+        load, random = os.getloadavg()[0], Random(1)
         begun = time.perf_counter()
-        await play(crowd, Random(1), size)
+        await play(crowd, random, size)
+        while (done := await finished(over)) < wanted:
+            await play(crowd, random, size)
         elapsed = time.perf_counter() - begun
-        done = await finished(over) - before
         acks = sorted(ack for player in crowd.everybody for ack in player.acks)
         p50, p99 = (1000 * acks[len(acks) * percent // 100] for percent in (50, 99))
         print(

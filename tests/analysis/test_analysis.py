@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
+import subprocess
+import sys
 from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
@@ -22,7 +25,7 @@ from jaipur.analysis import (
     read_round_analysis,
 )
 from jaipur.formats import Record, parse_json, read_record, read_view
-from jaipur.rules import BySeat, Deal, Seat
+from jaipur.rules import BySeat, Deal, Seat, deal
 
 GLANCE = Effort("glance", scouting=6, batches=4, worlds=5)
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -68,6 +71,22 @@ def test_the_same_record_gives_the_same_bytes(analysis: Analysis) -> None:
     assert read_analysis(data) == analysis
     with pytest.raises(ValueError, match=r"\$\.v"):
         read_analysis(data.replace(b'"v":1', b'"v":2', 1))
+
+
+DIGEST = """
+import hashlib, pathlib, sys
+from jaipur.analysis import Effort, analyse, analysis_json
+from jaipur.formats import parse_json, read_record
+record = read_record(parse_json(pathlib.Path(sys.argv[1]).read_bytes()))
+glance = Effort("glance", scouting=6, batches=4, worlds=5)
+print(hashlib.sha256(analysis_json(analyse(record, glance))).hexdigest())
+"""
+
+
+def test_another_process_finds_the_same_bytes(analysis: Analysis) -> None:
+    command = [sys.executable, "-c", DIGEST, str(GOLDEN / "standard-deck.jaipur.json")]
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+    assert told == hashlib.sha256(analysis_json(analysis)).hexdigest()
 
 
 def test_piece_by_piece_it_is_the_same(analysis: Analysis) -> None:
@@ -120,7 +139,14 @@ def test_a_record_that_is_not_true_is_not_analysed() -> None:
 
 def swapped(original: Record) -> Record:
     """The same match with the players in each other's seats."""
-    assert isinstance(original.source, tuple)
+    source = original.source
+    deals = (
+        source
+        if isinstance(source, tuple)
+        else [
+            deal(source, number, original.ruleset) for number in range(1, 1 + len(original.rounds))
+        ]
+    )
     rounds = [
         replace(
             played,
@@ -136,20 +162,24 @@ def swapped(original: Record) -> Record:
     ]
     return replace(
         original,
-        source=tuple(_swapped_deal(deal) for deal in original.source),
+        source=tuple(map(_swapped_deal, deals)),
+        fairness=None,
         starter=original.starter.rival,
         players=BySeat(original.players.b, original.players.a),
         rounds=tuple(rounds),
     )
 
 
-def _swapped_deal(deal: Deal) -> Deal:
-    return replace(deal, cards=deal.cards[5:10] + deal.cards[:5] + deal.cards[10:])
+def _swapped_deal(dealt: Deal) -> Deal:
+    return replace(dealt, cards=dealt.cards[5:10] + dealt.cards[:5] + dealt.cards[10:])
 
 
-def test_swapping_the_seats_negates() -> None:
-    here = analyse(record("explicit-deals"), GLANCE)
-    there = analyse(swapped(record("explicit-deals")), GLANCE)
+@pytest.mark.parametrize(
+    "name", ["explicit-deals", "standard-deck", "box-tokens", "standard-tokens", "tie-bonus"]
+)
+def test_swapping_the_seats_negates(name: str) -> None:
+    here = analyse(record(name), GLANCE)
+    there = analyse(swapped(record(name)), GLANCE)
     ours, theirs = here.account, there.account
     assert theirs.result == 100.0 - ours.result
     assert theirs.start == pytest.approx(100.0 - ours.start, abs=0.011)

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import count, islice
 from random import Random
 
 import pytest
 
-from jaipur.analysis import EFFORTS, Effort, Weighed, counts, loss, mark, weigh
+from jaipur.analysis import (
+    EFFORTS,
+    Effort,
+    JudgedMove,
+    Weighed,
+    analyse,
+    counts,
+    finished_match,
+    loss,
+    mark,
+    weigh,
+)
 from jaipur.bots import Limit, make_bot
-from jaipur.rules import STANDARD, Match, Move, Round, Seat, View, legal_moves, view
+from jaipur.formats import Person, Record
+from jaipur.rules import STANDARD, BySeat, Match, Move, Round, Seat, View, legal_moves, view
 from tests.analysis.matches import judgement, now_and_then, played
 from tests.bots.test_conformance import positions
 from tests.rules.positions import compose
@@ -110,6 +125,42 @@ def test_blunders_stay_blunders_at_ten_times_the_effort(pytestconfig: pytest.Con
             again = weigh(seen, TEN_TIMES, played=move, seed=f"again {number}")
             stayed.append(loss(again.of(move)) >= 5.0)
     assert len(stayed) == enough
+    check_stayed(stayed)
+
+
+def test_marks_of_a_quick_analysis_stay_at_ten_times_the_iterations(
+    pytestconfig: pytest.Config,
+) -> None:
+    """Whole matches of careless players, analysed as `jaipur analyse` does, and judged anew."""
+    enough, quick = 200 if pytestconfig.getoption("--long") else 10, EFFORTS["quick"]
+    tenfold = replace(quick, scouting=10 * quick.scouting, worlds=10 * quick.worlds)
+    stayed = []
+    for seen, judged in islice(double_marks(quick), enough):
+        move = Move.parse(judged.move)
+        again = weigh(seen, tenfold, played=move, seed="again")
+        stayed.append(loss(again.of(move)) >= 5.0)
+    check_stayed(stayed)
+
+
+def double_marks(effort: Effort) -> Iterator[tuple[View, JudgedMove]]:
+    """Moves with ?? and what their movers saw, match after match."""
+    for number in count():
+        careless = now_and_then(Random(number))
+        match = played(Match.start(STANDARD, seed=f"marks {number}"), careless, careless)
+        record = Record.of(match, BySeat(Person("Asha"), Person("Belen")))
+        seen = {
+            (step.match.round.number, step.turn): step.match
+            for step in finished_match(record).steps
+        }
+        for part in analyse(record, effort).rounds:
+            for move in part.moves:
+                if move.mark == "??":
+                    yield seen[move.round, move.turn - 1].view(Seat(move.seat)), move
+
+
+def check_stayed(stayed: list[bool]) -> None:
+    """Of the marks ??, at least 95 % are ? or worse by the second look."""
+    print(f"{sum(stayed)} of {len(stayed)} marks ?? stay ? or worse at ten times the iterations")
     assert sum(stayed) >= 0.95 * len(stayed)
 
 

@@ -80,7 +80,7 @@ def test_the_mean_luck_of_every_event_is_zero() -> None:
 
 @pytest.mark.long
 def test_the_mean_luck_of_ten_thousand_events_of_every_kind_is_zero() -> None:
-    seen = check_events(sample(900))
+    seen = check_events(sample(1_200))
     check_places(seen, 5_000, 100)
 
 

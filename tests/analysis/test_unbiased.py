@@ -72,6 +72,7 @@ def rounds(
     return table
 
 
+KINDS = ("deals", "refills", "bonuses")
 PLAYERS = {"equal": (TUNED, TUNED), "unequal": (TUNED, PLAIN), "random": (None, None)}
 
 
@@ -85,8 +86,10 @@ def test_mean_luck_is_zero(network: str, players: str, request: pytest.FixtureRe
     table = rounds(layers, ruleset, count, (a, b), shift)
     assert (np.abs(table[:, 1:4]).max(0) > 0.01).all()
     sums = table[:, 1:4].sum(1)
-    for luck in (*table[:, 1:4].T, sums):
+    print(f"{network} network, {players} players, {count} rounds; mean luck ± standard error:")
+    for kind, luck in zip((*KINDS, "all"), (*table[:, 1:4].T, sums), strict=True):
         error = luck.std() / sqrt(count)
+        print(f"  {kind:8} {100 * luck.mean():+.3f} ± {100 * error:.3f} points")
         assert abs(luck.mean()) < STANDARD_ERRORS * error
     # Raw and adjusted means differ by the mean luck, and by nothing else.
     raw, adjusted = table[:, 4].mean(), (table[:, 4] - sums).mean()
@@ -123,6 +126,7 @@ def test_luck_does_not_depend_on_what_was_known(request: pytest.FixtureRequest) 
     moved = features * lucks[:, None]
     scores = moved.sum(0) / np.sqrt((moved**2).sum(0))
     limit = NormalDist().inv_cdf(1 - 0.01 / 2 / features.shape[1])
+    print(f"{len(lucks)} events: largest |z| {np.abs(scores).max():.2f}, limit {limit:.2f}")
     assert np.abs(scores).max() < limit
     assert len(lucks) > 20 * count
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from itertools import chain
+from math import fsum, sqrt
 from pathlib import Path
-from statistics import fmean, pvariance
+from statistics import fmean, pvariance, stdev
 
 import pytest
 from click.testing import CliRunner
 from msgspec import UNSET
 
+from jaipur.analysis import start_value, value
 from jaipur.arena import (
     ArenaError,
     Competitor,
@@ -19,12 +22,16 @@ from jaipur.arena import (
     Sprt,
     read_competitors,
     read_results,
+    record_game,
     report,
     run,
     summarize,
 )
-from jaipur.arena.estimate import Moments, mean_estimate
+from jaipur.arena.estimate import ELO_PER_NAT, Moments, mean_estimate
 from jaipur.cli import main
+from jaipur.formats import replay
+from jaipur.rules import Match, Seat, play
+from tests.analysis.enumeration import turns, worlds
 from tests.arena.players import FIRST, LIMIT, RANDOMS, SELLER, played, program, timeless
 
 TRADERS = read_competitors(["trader", "trader"])
@@ -64,6 +71,41 @@ def test_luck_is_that_of_the_first_side_whatever_its_seat() -> None:
         if one.rupees == other.rupees[::-1]:
             assert luck(one) == pytest.approx(-luck(other), abs=1e-12)
             assert one.adjusted_score + other.adjusted_score == pytest.approx(1)
+
+
+def test_raw_and_adjusted_means_agree_by_luck_that_is_counted_anew() -> None:
+    """By the rules, without the kernel's enumeration; whoever is stronger, and whatever is declared."""
+    weaker, stronger = read_competitors(["peddler", "merchant@20"])
+    for sides, advantage in (((weaker, stronger), 0.0), ((stronger, weaker), 150.0)):
+        job = Job(sides, pairs=15, seed="anew", advantage=advantage)
+        shift = advantage / ELO_PER_NAT
+        raw, adjusted = [], []
+        for game in chain.from_iterable(job.pairs_of_games()):
+            played = record_game(game)
+            match = replay(played.record).steps[-1].match
+            first = Seat(game.swap)
+            counted = counted_anew(match, shift if first is Seat.A else -shift)
+            counted = counted if first is Seat.A else -counted
+            assert luck(played.result) == pytest.approx(counted, abs=1e-9)
+            raw.append(played.result.score)
+            adjusted.append(played.result.score - counted)
+        apart = [one - other for one, other in zip(raw, adjusted, strict=True)]
+        error = stdev(apart) / sqrt(len(apart))
+        assert abs(fmean(raw) - fmean(adjusted)) < 3 * error
+
+
+def counted_anew(match: Match, shift: float) -> float:
+    """The luck of seat A: every outcome that could have been is played out by the rules."""
+    positions = list(turns(match))
+    start = positions[0][0]
+    found = value(start, shift) - start_value(start.ruleset, start.starter, start.seals, shift)
+    for before, move in positions:
+        if move is None:
+            continue
+        values = [(value(play(world, move)[0], shift), n) for world, n in worlds(before, move)]
+        mean = fsum(each * n for each, n in values) / sum(n for _, n in values)
+        found += value(play(before, move)[0], shift) - mean
+    return found
 
 
 def test_the_figures_are_those_of_the_games() -> None:

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.table import Person
-from tests.browser.test_axe import RULES, SCHEMES, findings
+from tests.browser.table import Person, tab_to
+from tests.browser.test_axe import PHONE, RULES, SCHEMES, findings
 from tests.browser.test_replay import shared
 
 ANALYSED = 600_000
@@ -36,10 +36,10 @@ WEAKEST = """async ([match, moves]) => {
 }"""
 
 
-def given_up(start: Callable[..., Person], page: Page | None = None) -> Page:
+def given_up(start: Callable[..., Person], page: Page | None = None, moves: int = 3) -> Page:
     """The replay of a match that was played badly, and then given up."""
     person = start(bot="novice", starter="me", page=page)
-    person.page.evaluate(WEAKEST, [person.match, 3])
+    person.page.evaluate(WEAKEST, [person.match, moves])
     person.page.goto(f"/match/{person.match}/replay")
     expect(person.page.locator("#where")).to_contain_text("0 /")
     return person.page
@@ -70,6 +70,7 @@ def test_from_the_question_to_a_stranger_who_reads_the_answer(
     point_at_the_graph(page)
     by_keys(page)
     show_a_mistake(page)
+    show_luck(page)
     try_again(page)
 
     page.reload()  # it is there for good
@@ -85,6 +86,53 @@ def test_from_the_question_to_a_stranger_who_reads_the_answer(
     stranger.click('.bar [data-opens="analysis"]')
     expect(stranger.locator("#analysis-sentence")).to_contain_text("points")
     expect(stranger.locator("#analysis-title")).to_have_text("Chance et adresse")
+
+
+WATCHED = """() => {
+    window.told = [];
+    const [far, bar, report] = ["far", "bar", "report"].map((id) => document.getElementById(`analysis-${id}`));
+    const look = () => window.told.push([far.textContent, bar.value / bar.max, bar.checkVisibility(), report.hidden]);
+    for (const each of [far, report])
+        new MutationObserver(look).observe(each, {attributes: true, childList: true});
+}"""
+"""Keeps whatever is told of the progress, however short it is there."""
+
+
+def test_it_arrives_with_progress_on_a_phone_in_two_languages_and_by_keyboard(
+    start: Callable[..., Person], new_page: NewPage
+) -> None:
+    page = given_up(start, new_page(None, locale="de", **PHONE), moves=12)
+    opens = '.bar [data-opens="analysis"]'
+    tab_to(page, opens)
+    page.keyboard.press("Enter")
+    expect(page.locator("#analysis-title")).to_have_text("Glück und Können")
+    without_findings(page, "#analysis")
+    page.evaluate(WATCHED)
+    tab_to(page, "#analysis-ask")
+    page.keyboard.press("Enter")
+    expect(page.locator("#analysis-report")).to_be_visible(timeout=ANALYSED)
+    *before, (_, _, _, last_hidden) = page.evaluate("window.told")
+    assert not last_hidden
+    waiting = [each for each in before if each[3]]
+    assert any(re.fullmatch(r"\d+ von \d+ Zügen", text) for text, *_ in waiting), waiting
+    assert all(shown for _, _, shown, _ in waiting)
+    shares = [share for _, share, _, _ in waiting]
+    assert shares == sorted(shares)
+    expect(page.locator("#analysis-sentence")).to_contain_text("Punkte")
+    without_findings(page, "#analysis")
+    page.goto(f"{page.url.split('?')[0]}?lang=fr")
+    page.locator(opens).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#analysis-title")).to_have_text("Chance et adresse")
+    expect(page.locator("#analysis-report")).to_be_visible()
+    without_findings(page, "#analysis")
+    tab_to(page, "#analysis-mistakes li:first-child button:last-child")
+    page.keyboard.press("Enter")
+    expect(page.locator("#practise")).to_be_visible()
+    tab_to(page, "#practise-form button[type=submit]")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/match/[\w-]+$"))
+    expect(page.locator("#practice")).to_be_visible()
 
 
 def without_findings(page: Page, part: str) -> None:
@@ -146,6 +194,16 @@ def show_a_mistake(page: Page) -> None:
     expect(page.locator("#last")).to_contain_text("Better: ")
     dots = page.locator("#chances .mark").count()
     assert dots == page.locator("#entries .mark-sign").count() > 0
+
+
+def show_luck(page: Page) -> None:
+    """What chance did, with the eyes of who moved, and not with all cards."""
+    page.click('.dock [data-opens="analysis"]')
+    luckiest = page.locator("#analysis-lucky li").first
+    seat = luckiest.get_attribute("data-by")
+    luckiest.get_by_role("button", name="Show on the board").click()
+    expect(page.locator("#analysis")).to_be_hidden()
+    expect(page.locator("#viewpoint")).to_have_value(str(seat))
 
 
 def try_again(page: Page) -> None:

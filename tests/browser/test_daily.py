@@ -52,8 +52,14 @@ def test_a_day_is_played_shared_and_opened(new_page: NewPage, look: Look, server
     # The bots have their turn, and the page shows it when they are done.
     expect(page.locator(".daily-others tbody tr")).to_have_count(8, timeout=300_000)
     expect(page.locator(".daily-numbers")).to_contain_text("8 bots")
+    # So has the analysis, which begins with the first look.
+    figures = page.locator(".daily-numbers dd")
+    expect(figures).to_have_count(4)
+    expect(page.locator(".daily-numbers")).not_to_contain_text("…", timeout=600_000)
     look(page, "result")
     share = page.locator("#share-text").inner_text()
+    lost, luck = (figures.nth(place).evaluate("each => each.firstChild.data") for place in (2, 3))
+    assert re.search(rf"{lost} points? lost, luck {re.escape(luck)}", share)
     assert re.search(r"\d+ : \d+ rupees", share)
     assert share.strip().endswith(page.url)
     page.evaluate("delete Navigator.prototype.share")

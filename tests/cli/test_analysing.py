@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from jaipur.analysis import EFFORTS, Effort, read_analysis
+from jaipur.cli.analysis_text import signed
 from jaipur.words import LANGUAGES
 from tests.cli.test_commands import damaged, golden, jaipur, mistake
 
@@ -44,6 +45,24 @@ class Page(HTMLParser):
         assert attrs
 
 
+def test_every_key_moment_has_the_position_that_its_mover_saw(tmp_path: Path) -> None:
+    (found,) = [json.loads(jaipur("analyse", golden("standard-deck"), "--json").output)]
+    moments = [*found["mistakes"], *found["lucky"]]
+    assert len(moments) == 10
+    for luck in found["lucky"]:
+        mover = luck["event"]["seat"]
+        starter = found["rounds"][luck["event"]["round"] - 1]["starter"]
+        assert luck["position"]["viewer"] == (starter if mover is None else mover)
+    text = jaipur("analyse", golden("standard-deck"), "--lang", "en").output
+    hands = re.findall(r"^     +hand .*\[([DGSCPL]*)\]$", text, re.MULTILINE)
+    assert [sorted(hand) for hand in hands] == [
+        sorted(each["position"]["hand"]) for each in moments
+    ]
+    page = tmp_path / "report.html"
+    jaipur("analyse", golden("standard-deck"), "--html", page, "--lang", "en")
+    assert page.read_text(encoding="utf-8").count("What the player to move saw") == len(moments)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_report_says_where_the_result_came_from(lang: str) -> None:
     report = jaipur("analyse", golden("standard-deck"), "--lang", lang)
@@ -72,6 +91,37 @@ def test_several_records_get_totals() -> None:
     moves = sum(figures["decisions"] for each in found for figures in each["figures"])
     totals = both.split("2 matches")[1].split("\n")
     assert sum(map(int, totals[3].split()[1:])) == moves
+
+
+def test_totals_have_luck_and_the_score_without_it(tmp_path: Path) -> None:
+    def seats_swapped(record: Any) -> None:
+        record["players"].reverse()
+
+    # Asha in either seat, so that each player's figures come from both.
+    files = golden("standard-deck"), damaged(tmp_path, seats_swapped)
+    told = jaipur("analyse", *files, "--lang", "en").output.split("\n2 matches\n")[1]
+    (names,) = [line.split() for line in told.splitlines() if line.split()[:1] == ["Asha"]]
+    rows = {
+        heading: re.findall(r"[+\N{MINUS SIGN}]?\d+(?:\.\d)?", line.removeprefix(heading))
+        for line in told.splitlines()
+        for heading in ("matches", "luck, in points", "score", "score with average luck")
+        if re.match(rf"{heading}  ", line)
+    }
+    accounts: dict[str, list[Any]] = {name: [] for name in names}
+    for each in json.loads(jaipur("analyse", *files, "--json").output):
+        account = read_analysis(json.dumps(each).encode()).account
+        for seat, player in enumerate(each["players"]):
+            accounts[player["name"]].append(account.of(seat))
+    assert rows["matches"] == ["2"] * len(names)
+    for place, name in enumerate(names):
+        luck = sum(account.luck for account in accounts[name])
+        assert rows["luck, in points"][place] == signed(luck, 1)
+        for heading, figure in (("score", "result"), ("score with average luck", "adjusted")):
+            mean = sum(getattr(account, figure) for account in accounts[name]) / 2
+            assert rows[heading][place] == f"{mean:.1f}".replace("-", "\N{MINUS SIGN}")
+    page = tmp_path / "totals.html"
+    jaipur("analyse", *files, "--html", page, "--lang", "en")
+    assert "score with average luck" in page.read_text(encoding="utf-8")
 
 
 def test_json_is_the_analysis() -> None:

@@ -285,3 +285,7 @@ def test_a_whole_match_is_told_from_either_side_and_as_the_winners() -> None:
     check_seen_from_the_other_side(msgspec.to_builtins(one), msgspec.to_builtins(other))
     assert one.moves
     assert one.lucky
+    for moment, key in zip(one.lucky, json.loads(raw)["lucky"], strict=True):
+        event = key["event"]
+        starter = json.loads(raw)["rounds"][event["round"] - 1]["starter"]
+        assert moment.by == (starter if event["seat"] is None else event["seat"])

@@ -4,16 +4,27 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from queue import Queue
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec import msgpack
 
-from jaipur.formats import commitment, parse_json, read_record, replay
-from jaipur.rules import STANDARD, BySeat, Match, Seat
+from jaipur.analysis import EFFORTS, analyse
+from jaipur.formats import (
+    Person,
+    Record,
+    commitment,
+    parse_json,
+    read_record,
+    record_text,
+    replay,
+)
+from jaipur.rules import STANDARD, BySeat, Deal, Match, Move, Round, Seat, legal_moves, play, view
+from jaipur.server.analysing.process import AnalysisAnswer, AnalysisRequest, answer_analysis
 from jaipur.server.guard.cookies import hashed
 from jaipur.storage import BotResult
 from jaipur.table import (
@@ -30,19 +41,47 @@ from jaipur.table import (
     day_at,
     opening_of,
 )
-from jaipur.words import LEVELS, language
+from jaipur.words import LEVELS, language, signed
 from tests.server.inside import NOW, TOKENS, World, inside
 from tests.server.worlds import other_start, played
 
 TODAY = day_at(NOW)
-WITHHELD = 6
-"""Of the things that a player can ask for: the record, two replays, every link but invitations."""
+WITHHELD = 8
+"""Of the things that a player can ask for: the record, two replays, every link but invitations,
+the analysis, asked for or looked at."""
+LUCK = re.compile(rb"(luck |\"luck\":|<dt>Luck</dt><dd>)(\+|-|\xe2\x88\x92|\\u2212)?\d+")
+
+
+class Analysing:
+    """In place of the process that analyses: quick, and here."""
+
+    def __init__(self, record: Record | None = None, problem: str = "") -> None:
+        self._record = record
+        self._problem = problem
+
+    async def ask(self, raw: bytes, tell: Callable[[bytes], None]) -> bytes:
+        if self._problem:
+            return msgpack.encode(AnalysisAnswer(problem=self._problem))
+        wanted = msgpack.decode(raw, type=AnalysisRequest).record
+        record = wanted if self._record is None else record_text(self._record).encode()
+        return answer_analysis(msgpack.encode(AnalysisRequest(record, "quick")), tell)
+
+    async def close(self) -> None:
+        pass
+
+
+def analysed(world: World, process: Analysing) -> bool:
+    """Let the analysis that waits be made; whether there was one."""
+    analyst = world.service.analyst
+    analyst._process = process  # type: ignore[assignment] # as far as it is asked
+    return world.wait(analyst._next())
 
 
 @pytest.fixture
 def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     with inside(tmp_path_factory.mktemp("daily") / "world") as started:
         started.wait(started.service.daily.close())  # the bots play when they are told to
+        started.wait(started.service.analyst.close())  # so does what analyses
         started.open("elsewhere", TableOptions(Mode.ONLINE))  # so that everybody is known
         yield started
 
@@ -168,6 +207,7 @@ def test_on_a_host_with_one_player_the_bots_are_the_others(world: World) -> None
     finish(world, "asha", match)
     assert "data-pending" in ask(world, "asha", "/today")
     world.wait(world.service.daily.play_bots())
+    assert analysed(world, Analysing())
     page = ask(world, "asha", "/today")
     assert "data-pending" not in page
     assert f"{len(LEVELS)} bots" in page
@@ -195,9 +235,75 @@ def test_the_bots_play_by_themselves_once_somebody_has_begun_whatever_goes_wrong
         assert {told.get(timeout=120) for _ in LEVELS} == set(LEVELS)
 
 
+def test_points_lost_and_luck_are_told_once_they_are_known(world: World) -> None:
+    match = begin(world, "asha")
+    world.wait(world.service.daily.play_bots())
+    assert ask(world, "asha", "/api/daily")["attempt"]["analysis"] is None
+    assert not analysed(world, Analysing())
+    finish(world, "asha", match)
+    attempt = ask(world, "asha", "/api/daily")["attempt"]
+    waiting = attempt["analysis"]
+    assert waiting.pop("moves") > 0
+    assert waiting == {"judged": 0, "failed": False, "lost": None, "luck": None}
+    assert "lost" not in attempt["share"]
+    page = ask(world, "asha", "/today")
+    assert "data-pending" in page
+    assert page.count("Still being computed") == 2
+
+    assert analysed(world, Analysing())
+    attempt = ask(world, "asha", "/api/daily")["attempt"]
+    found = attempt["analysis"]
+    world.now, now = opening_of(TODAY), world.now
+    record = read_record(parse_json(json.dumps(ask(world, "asha", f"/api/matches/{match}/record"))))
+    world.now = now
+    account = analyse(record, EFFORTS["quick"]).account
+    assert (found["lost"], found["luck"]) == (round(account.losses[0]), round(account.luck))
+    assert found["judged"] == found["moves"] == sum(len(each.moves) for each in record.rounds)
+    told = f"luck {signed(account.luck)}"
+    assert told in attempt["share"]
+    page = ask(world, "asha", "/today")
+    assert "data-pending" not in page
+    assert "Still being computed" not in page
+    assert told in page
+    # Nobody else learns of it, and the player no more than these two figures.
+    assert ask(world, "eve", "/api/daily")["attempt"] is None
+    for method in ("", "POST "):
+        path = f"{method}/api/matches/{match}/analysis"
+        assert reason(ask(world, "asha", path, {}, 409)) == "day_not_over"
+    world.now = opening_of(TODAY)
+    assert ask(world, "asha", f"/api/matches/{match}/analysis")["state"] == "done"
+
+
+def test_an_analysis_that_fails_is_said_and_not_tried_again(world: World) -> None:
+    finish(world, "asha", begin(world, "asha"))
+    world.wait(world.service.daily.play_bots())
+    ask(world, "asha", "/today")
+    assert analysed(world, Analysing(problem="nothing can be made of it"))
+    page = ask(world, "asha", "/today")
+    assert "could not be analysed" in page
+    assert "data-pending" not in page
+    assert ask(world, "asha", "/api/daily")["attempt"]["analysis"]["failed"]
+    assert not analysed(world, Analysing())
+
+
+def test_while_too_many_analyses_wait_it_is_asked_for_by_the_next_look(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finish(world, "asha", begin(world, "asha"))
+    with monkeypatch.context() as full:
+        full.setattr("jaipur.storage.analysis_store.MAX_WAITING", 0)
+        assert ask(world, "asha", "/api/daily")["attempt"]["analysis"]["moves"] == 0
+        assert "Still being computed" in ask(world, "asha", "/today")
+        assert not analysed(world, Analysing())
+    ask(world, "asha", "/today")
+    assert analysed(world, Analysing())
+
+
 def test_who_gives_up_has_no_result_and_may_look_at_the_others(world: World) -> None:
     resign(world, "asha", begin(world, "asha"))
     today = ask(world, "asha", "/api/daily")
+    assert today["attempt"]["analysis"] is None
+    assert not analysed(world, Analysing())
     assert today["attempt"]["state"] == "given_up"
     assert today["attempt"]["standing"] is today["attempt"]["share"] is None
     assert today["results"]["given_up"] == 1
@@ -235,6 +341,7 @@ def test_worlds_that_differ_in_secrets_send_the_same_bytes_until_the_day_is_over
     hands = 0
     with inside(folder / "one") as one, inside(folder / "other") as other:
         for world in (one, other):
+            world.wait(world.service.daily.close())  # no bot plays in one of them alone
             world.open("elsewhere", TableOptions(Mode.ONLINE))  # so that everybody is known
         for seed, length in enumerate((8, 22, 14)):
             random = Random(f"daily {seed}")
@@ -261,8 +368,90 @@ def test_worlds_that_differ_in_secrets_send_the_same_bytes_until_the_day_is_over
     assert hands >= 1
 
 
+def test_worlds_that_differ_in_hidden_cards_differ_in_luck_alone_when_an_attempt_is_analysed(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    folder = tmp_path_factory.mktemp("finished")
+    analyses = []
+    with inside(folder / "one") as one, inside(folder / "other") as other:
+        for world in (one, other):
+            world.wait(world.service.daily.close())
+            world.wait(world.service.analyst.close())
+            world.open("elsewhere", TableOptions(Mode.ONLINE))
+        for number, (start, changed, moves) in enumerate(finished_worlds(2)):
+            heard, found = [], []
+            for world, match in zip((one, other), (start, changed), strict=True):
+                world.now = begin_of(f"2027-03-0{number + 1}")
+                name = attempt(world, match, [str(move) for move in moves])
+                heard.append(list(conversation(world, name)))
+                assert analysed(world, Analysing(as_record(match, moves)))
+                heard.append([LUCK.sub(rb"\1?", each) for each in conversation(world, name)])
+                analysis = world.wait(world.service.analyst.find(name))
+                assert analysis is not None
+                assert analysis.analysis is not None
+                found.append(analysis.analysis)
+            for before, after in (heard[:2], heard[2:]):
+                assert sum(b"luck ?" in each for each in after) > 0
+                assert sum(b"Still being computed" in each for each in before) > 0
+                assert not [each for each in before if b"points lost" in each]
+            assert heard[0] == heard[2]
+            assert heard[1] == heard[3]
+            analyses.append(found)
+    assert all(one_found != other_found for one_found, other_found in analyses)
+
+
+def finished_worlds(count: int) -> Iterator[tuple[Match, Match, list[Move]]]:
+    """Rounds to their end, dealt twice: with other cards wherever the first seat cannot tell."""
+    seed = 0
+    while count:
+        seed += 1
+        random = Random(f"finished {seed}")
+        start = Match.start(replace(STANDARD, first_to=1), seed=f"finished {seed}", starter=Seat.A)
+        moves, end, events = played(start, 200, random)
+        changed = other_start(start, end, events, Seat.A, random).round
+        # Of a round that is counted, bonus tokens are known, too.
+        changed = replace(changed, bonus=start.round.bonus)
+        there = changed
+        for made in moves:
+            there, _ = play(there, made)
+        both = [move for move in legal_moves(end) if move in {*legal_moves(there)}]
+        last = [move for move in both if ends_alike(end, there, move)]
+        if last and changed.players != start.round.players:
+            count -= 1
+            one, other = (dealt(each) for each in (start.round, changed))
+            yield one, other, [*moves, last[0]]
+
+
+def ends_alike(one: Round, other: Round, move: Move) -> bool:
+    """Whether a move ends both rounds, and shows the first seat nothing that tells them apart."""
+    after, there = play(one, move)[0], play(other, move)[0]
+    return after.result is not None and view(after, Seat.A) == view(there, Seat.A)
+
+
+def dealt(start: Round) -> Match:
+    """A match whose first round starts so."""
+    a, b = (player.hand + "K" * player.herd for player in start.players)
+    deal = Deal(f"{a}{b}{start.market.replace('KKK', '', 1)}{start.deck}", start.bonus)
+    match = Match.start(start.ruleset, (deal,), starter=start.starter)
+    assert match.round == start
+    return match
+
+
+def as_record(match: Match, moves: list[Move]) -> Record:
+    for made in moves:
+        match, _ = match.play(made)
+    return Record.of(match, BySeat(Person("Asha"), Person("Maharaja")))
+
+
 def give_up(world: World, cards: Match, moves: list[str]) -> str:
     """An attempt with these cards, given up after these moves of both sides."""
+    day = attempt(world, cards, moves)
+    world.wait(world.service.matches.host.submit(day, Seat.A, Submission("enough", 2, Resign())))
+    return day
+
+
+def attempt(world: World, cards: Match, moves: list[str]) -> str:
+    """An attempt with these cards, and these moves of both sides."""
     service, day = world.service, day_at(world.now)
     kept = service.database.secrets
     kept._known["daily"] = bytes(32)  # so that both worlds show the same seals
@@ -277,7 +466,6 @@ def give_up(world: World, cards: Match, moves: list[str]) -> str:
         submission = Submission(str(seq), seq, MakeMove(made))
         assert world.wait(host.submit(day, seat, submission)).outcome.value == "applied"
         seat = seat.rival
-    world.wait(host.submit(day, Seat.A, Submission("enough", 2, Resign())))
     return day
 
 
@@ -295,8 +483,10 @@ def conversation(world: World, match: str) -> Iterator[bytes]:
             "/replay?viewpoint=0",
             "/advice",
             "/ratings",
+            "/analysis",
         ):
             yield timeless(world.ask(viewer, "GET", path + page))
+        yield world.ask(viewer, "POST", f"{path}/analysis", {})
         for purpose in ("replay", "watch", "seat", "invite"):
             yield world.ask(viewer, "POST", f"{path}/links", {"for": purpose})
         for page in ("/api/daily", f"/api/daily/days/{match}", "/api/daily/days", "/api/matches"):

@@ -93,6 +93,8 @@ def conversation(world: World, match: str, viewer: str, moves: list[Move]) -> It
             yield world.ask(viewer, "POST", f"{path}/acts", illegal)
         yield world.ask(viewer, "GET", f"{path}/record")
         yield world.ask(viewer, "GET", f"{path}/replay")
+        yield world.ask(viewer, "GET", f"{path}/analysis")
+        yield world.ask(viewer, "POST", f"{path}/analysis", {})
         yield world.ask(viewer, "GET", f"{path}/advice")
         yield world.ask(viewer, "GET", f"{path}/remark")
         yield world.ask(viewer, "GET", f"{path}/ratings")

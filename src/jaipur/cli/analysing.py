@@ -68,7 +68,8 @@ def analyse(
     """
     from jaipur.analysis import EFFORTS
     from jaipur.cli.analysis_page import analysis_page
-    from jaipur.cli.analysis_text import analysis_text, totals_text
+    from jaipur.cli.analysis_text import analysis_text
+    from jaipur.cli.analysis_totals import totals_text
 
     if as_json and html == _STANDARD_OUTPUT:
         fail("--json and --html cannot both go to the standard output")

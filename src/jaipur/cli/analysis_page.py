@@ -22,8 +22,8 @@ from jaipur.cli.analysis_text import (
     mistake_lines,
     position_text,
     signed,
-    totals,
 )
+from jaipur.cli.analysis_totals import totals_rows
 from jaipur.rules import Seat
 from jaipur.words import Language
 
@@ -73,7 +73,7 @@ def analysis_page(lang: Language, analyses: Sequence[Analysis]) -> str:
     articles = "".join(_article(lang, analysis) for analysis in analyses)
     if len(analyses) > 1:
         heading = lang.many("{n} match", "{n} matches", len(analyses))
-        articles += _section(heading, _table(figures_rows(lang, totals(analyses))))
+        articles += _section(heading, _table(totals_rows(lang, analyses)))
     return (
         f'<!doctype html><html lang="{escape(lang.code)}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -114,7 +114,10 @@ def _moments(lang: Language, analysis: Analysis) -> Iterator[str]:
     ]
     if mistakes:
         yield _section(lang.text("The largest errors"), _list(mistakes))
-    lucky = [escape(line) for line in luck_lines(lang, analysis)]
+    lucky = [
+        f"{escape(line)}{_position(lang, analysis, key.position)}"
+        for line, key in zip(luck_lines(lang, analysis), analysis.lucky, strict=True)
+    ]
     if lucky:
         yield _section(lang.text("The luckiest moments"), _list(lucky))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import indent
 from typing import Any, Final
@@ -11,11 +10,9 @@ from jaipur.analysis import (
     Analysis,
     Figures,
     GraphPoint,
-    JudgedMove,
     account_lines,
     account_sentence,
     band,
-    figures_of,
     luck_told,
     mistake_told,
     names_of,
@@ -38,28 +35,13 @@ def analysis_text(lang: Language, analysis: Analysis) -> str:
         account_sentence(lang, analysis, point_of_view(analysis)),
         _graph(lang, analysis),
         _account(lang, analysis),
-        figures_table(lang, list(zip(names_of(analysis), analysis.figures, strict=True))),
+        in_columns(
+            figures_rows(lang, list(zip(names_of(analysis), analysis.figures, strict=True)))
+        ),
         *_moments(lang, analysis),
         provenance(lang, analysis),
     ]
     return "\n\n".join(parts)
-
-
-def totals_text(lang: Language, analyses: Sequence[Analysis]) -> str:
-    """The figures of every player over several matches."""
-    heading = lang.many("{n} match", "{n} matches", len(analyses))
-    return f"{heading}\n\n{figures_table(lang, totals(analyses))}"
-
-
-def totals(analyses: Iterable[Analysis]) -> list[tuple[str, Figures]]:
-    """Every player, by name, with the figures of all their moves."""
-    moves = defaultdict[str, list[JudgedMove]](list)
-    for analysis in analyses:
-        names = names_of(analysis)
-        for played in analysis.rounds:
-            for move in played.moves:
-                moves[names[move.seat]].append(move)
-    return [(name, figures_of(made)) for name, made in moves.items()]
 
 
 def account_figure(place: int, points: float) -> str:
@@ -97,9 +79,8 @@ def figures_rows(lang: Language, players: Sequence[tuple[str, Figures]]) -> list
     ]
 
 
-def figures_table(lang: Language, players: Sequence[tuple[str, Figures]]) -> str:
-    """The same as text."""
-    rows = figures_rows(lang, players)
+def in_columns(rows: Sequence[Sequence[str]]) -> str:
+    """Rows of figures as text."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "\n".join(
         "  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows
@@ -217,6 +198,8 @@ def _moments(lang: Language, analysis: Analysis) -> Iterator[str]:
     if len(lines) > 1:
         yield "\n".join(lines)
     lines = [lang.text("The luckiest moments")]
-    lines += (f"{place}. {line}" for place, line in enumerate(luck_lines(lang, analysis), 1))
+    for place, line in enumerate(luck_lines(lang, analysis), 1):
+        position = analysis.lucky[place - 1].position
+        lines += [f"{place}. {line}", indent(position_text(lang, analysis, position), "     ")]
     if len(lines) > 1:
         yield "\n".join(lines)

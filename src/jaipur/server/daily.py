@@ -14,6 +14,7 @@ from contextlib import suppress
 from typing import Final
 
 from jaipur.rules import BySeat, Seat
+from jaipur.server.analysing.analyst import Analyst
 from jaipur.server.guard.guests import Guest
 from jaipur.server.guard.refusals import Refused
 from jaipur.server.live.hub import Hub
@@ -22,18 +23,22 @@ from jaipur.server.present.daily import (
     present_archived,
     present_attempt,
     present_day,
+    present_figures,
     present_results,
+    state_of,
 )
 from jaipur.server.seating import check_portrait
-from jaipur.server.wire.daily import DailyBody, DailyDays, DailyRequest
+from jaipur.server.wire.daily import DailyAnalysis, DailyBody, DailyDays, DailyRequest
 from jaipur.storage import PAGE_OF_DAYS, Attempt, BotResult, Database
 from jaipur.table import (
     BadName,
     BotPool,
     BotStuck,
     Conflict,
+    DamagedMatch,
     Host,
     JobKind,
+    NoSuchMatch,
     Player,
     StoreError,
     begin_of,
@@ -60,6 +65,7 @@ class Daily:
     Args:
         database: where everything is stored.
         host: where they are played.
+        analyst: analyses what was played.
         pool: where bots think.
         hub: who is connected.
         notices: whether new matches are begun.
@@ -71,6 +77,7 @@ class Daily:
         database: Database,
         *,
         host: Host,
+        analyst: Analyst,
         pool: BotPool,
         hub: Hub,
         notices: Notices,
@@ -78,6 +85,7 @@ class Daily:
     ) -> None:
         self._database = database
         self._host = host
+        self._analyst = analyst
         self._pool = pool
         self._hub = hub
         self._notices = notices
@@ -148,8 +156,8 @@ class Daily:
         mine = None if guest.new else await store.attempt(day, guest.id)
         bots, attempt = await store.bots(day), None
         if mine is not None:
-            page = f"{pages}/{day}"
-            attempt = present_attempt(mine, turnout, bots, analysis=None, page=page, lang=lang)
+            page, analysis = f"{pages}/{day}", await self._analysed(mine, guest)
+            attempt = present_attempt(mine, turnout, bots, analysis=analysis, page=page, lang=lang)
         ahead = days_from(day, AHEAD + 1)[1:] if day == today else ()
         return present_day(
             day,
@@ -177,6 +185,23 @@ class Daily:
             [present_archived(day, players, mine.get(day)) for day, players in found],
             found[-1][0] if len(found) == PAGE_OF_DAYS else None,
         )
+
+    async def _analysed(self, attempt: Attempt, guest: Guest) -> DailyAnalysis | None:
+        """What decisions and chance did in a finished attempt, which is analysed unasked.
+
+        It is asked for by the first look at the result: while too many wait, by the next one.
+        """
+        if state_of(attempt) != "finished":
+            return None
+        found = await self._analyst.find(attempt.match)
+        if found is None:
+            try:
+                found = await self._analyst.ask(await self._host.table(attempt.match), guest)
+            except (NoSuchMatch, DamagedMatch):  # its result is all that is left
+                return None
+            except Refused:
+                pass
+        return present_figures(found)
 
     async def _secret(self, day: str) -> bytes:
         return daily_secret(await self._database.secrets.get(_SECRET), day)

@@ -121,6 +121,7 @@ class Service:
         self.daily = Daily(
             database,
             host=self.matches.host,
+            analyst=self.analyst,
             pool=self.pool,
             hub=self.hub,
             notices=self.notices,

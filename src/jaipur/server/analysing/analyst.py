@@ -60,9 +60,9 @@ class Analyst:
             await self._loop
         await self._process.close()
 
-    async def find(self, table: Table) -> StoredAnalysis | None:
+    async def find(self, match: str) -> StoredAnalysis | None:
         """How far the analysis of a match is; None if nobody has asked for it."""
-        return await self._store.find(table.id, ANALYSIS_VERSION)
+        return await self._store.find(match, ANALYSIS_VERSION)
 
     async def ask(self, table: Table, guest: Guest) -> StoredAnalysis | None:
         """Have a match analysed for a guest, unless it is or will be.
@@ -84,7 +84,7 @@ class Analyst:
         except QueueFull:
             raise Refused(503, "busy") from None
         self._asked.set()
-        return await self.find(table)
+        return await self.find(table.id)
 
     async def _work_on(self) -> None:
         while True:

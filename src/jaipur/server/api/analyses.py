@@ -27,7 +27,7 @@ from jaipur.table import Table
 async def analysis(request: Request) -> Response:
     """The analysis of a finished match, or how far it is."""
     table, reader = await _own(request)
-    return _answer(request, table, reader, await service_of(request).analyst.find(table))
+    return _answer(request, table, reader, await service_of(request).analyst.find(table.id))
 
 
 async def analyse(request: Request) -> Response:
@@ -39,7 +39,7 @@ async def analyse(request: Request) -> Response:
 async def shared_analysis(request: Request) -> Response:
     """The analysis of a finished match, for anybody who was given a link to it."""
     table = await _shared(request)
-    return _answer(request, table, None, await service_of(request).analyst.find(table))
+    return _answer(request, table, None, await service_of(request).analyst.find(table.id))
 
 
 async def analyse_shared(request: Request) -> Response:

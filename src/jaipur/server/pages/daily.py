@@ -87,10 +87,11 @@ def _is_pending(found: DailyBody, *, is_today: bool) -> bool:
     mine = found.attempt
     if mine is None or mine.state != "finished":
         return False
-    being_made = mine.analysis is not None and mine.analysis.lost is None
+    analysis = mine.analysis
+    being_made = analysis is not None and analysis.lost is None and not analysis.failed
     bots = 0 if found.results is None else len(found.results.bots)
     alone = mine.standing is None or (is_today and bots < len(LEVELS))
-    return alone or (being_made and mine.analysis is not None and not mine.analysis.failed)
+    return alone or being_made
 
 
 def _spread(found: DailyBody) -> Spread | None:

@@ -163,6 +163,7 @@ def _lucky(
         n=places[event.round, event.turn],
         round=event.round,
         turn=event.turn,
+        by=key.position["viewer"],
         luck=event.luck if seat is Seat.A else 0.0 - event.luck,
         text=luck_told(lang, names_of(analysis), key),
     )

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from jaipur.analysis import read_analysis
 from jaipur.formats import commitment
 from jaipur.people import Standing, standing
+from jaipur.rules import Seat
 from jaipur.server.wire import daily as wire
-from jaipur.storage import Attempt, BotResult, Turnout
+from jaipur.storage import Attempt, BotResult, StoredAnalysis, Turnout
 from jaipur.table import (
     DAILY_RIVAL,
     DAY,
@@ -55,6 +57,21 @@ def present_attempt(
             page=page,
         ),
     )
+
+
+def present_figures(stored: StoredAnalysis | None) -> wire.DailyAnalysis:
+    """How far the analysis of an attempt is, and its two figures once it is done.
+
+    They are whole, and there are no others: the cards are still to be played by somebody.
+    """
+    if stored is None:  # it waits to be asked for
+        return wire.DailyAnalysis(0, 0, failed=False, lost=None, luck=None)
+    lost = luck = None
+    if stored.analysis is not None:
+        account = read_analysis(stored.analysis).account.of(Seat.A)
+        lost, luck = round(account.losses[0]), round(account.luck)
+    failed = stored.state == "failed"
+    return wire.DailyAnalysis(stored.judged, stored.moves, failed=failed, lost=lost, luck=luck)
 
 
 def present_results(

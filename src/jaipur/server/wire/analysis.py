@@ -74,11 +74,15 @@ class MarkedMove(Struct, frozen=True):
 
 
 class LuckyMoment(Struct, frozen=True):
-    """Something that chance decided, at moment `n` of the replay, and what it gave to `seat`."""
+    """Something that chance decided, at moment `n` of the replay, and what it gave to `seat`.
+
+    `by` is who made the move before, or who starts the round that was dealt.
+    """
 
     n: int
     round: int
     turn: int
+    by: int
     luck: float
     text: str
 

@@ -35,16 +35,16 @@ class DailyStanding(Struct, frozen=True):
 
 
 class DailyAnalysis(Struct, frozen=True):
-    """What decisions and chance did, in points of winning chance; null until it is known.
+    """What decisions and chance did, in whole points of winning chance; null until it is known.
 
-    `judged` of the `moves` have been looked at.
+    `judged` of the `moves` have been looked at; one that `failed` is not tried again.
     """
 
     judged: int
     moves: int
     failed: bool
-    lost: float | None
-    luck: float | None
+    lost: int | None
+    luck: int | None
 
 
 class DailyAttempt(Struct, frozen=True):

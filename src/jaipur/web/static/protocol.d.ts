@@ -698,6 +698,7 @@ export interface LuckyMoment {
   n: number;
   round: number;
   turn: number;
+  by: number;
   luck: number;
   text: string;
 }

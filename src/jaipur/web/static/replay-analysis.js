@@ -11,7 +11,7 @@ import { markSign, showReport } from "./report.js";
 /**
  * Wire the graphs and the dialog.
  * @param {import("./store.js").Store<State, Action>} store
- * @param {(seat: number | null) => Promise<void>} see the match with the eyes of a seat, or all of it
+ * @param {(seat: number) => Promise<void>} see the match with the eyes of a seat
  * @param {(at: number) => void} tryAgain from a moment
  * @returns {() => Promise<void>} looks whether there is an analysis
  */
@@ -20,7 +20,7 @@ export function wireReplayAnalysis(store, see, tryAgain) {
   const graphs = ["chances", "analysis-graph"].map((id) => createGraph(byId(id), jump));
   const close = () => dialog("analysis").close();
   const going = {
-    /** @type {(n: number, seat: number | null) => void} */
+    /** @type {(n: number, seat: number) => void} */
     look(n, seat) {
       close();
       jump(n - 1);

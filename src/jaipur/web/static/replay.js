@@ -243,11 +243,7 @@ const KEYS = {
 
 const practise = wirePractice();
 store.subscribe(display);
-const lookForAnalysis = wireReplayAnalysis(
-  store,
-  (seat) => see(seat === null ? "all" : String(seat)),
-  tryAgain,
-);
+const lookForAnalysis = wireReplayAnalysis(store, (seat) => see(String(seat)), tryAgain);
 store.subscribe(createAutoplay());
 byId("first").addEventListener("click", () => jump(0));
 byId("prev").addEventListener("click", () => step(-1));

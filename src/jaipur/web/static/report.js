@@ -10,7 +10,7 @@ import { t, tn } from "./words.js";
 
 /**
  * @typedef {object} Going what the buttons of a key moment do
- * @property {(n: number, seat: number | null) => void} look at it on the board, with a seat's eyes
+ * @property {(n: number, seat: number) => void} look at it on the board, with a seat's eyes
  * @property {(n: number) => void} tryAgain from there
  */
 
@@ -139,11 +139,11 @@ function mistakeItem(move, going) {
  * @param {string[]} names
  * @param {Going} going
  */
-function luckItem({ n, round, turn, luck, text }, { seat }, names, going) {
+function luckItem({ n, round, turn, by, luck, text }, { seat }, names, going) {
   const lucky = names[luck > 0 ? seat : 1 - seat] ?? "";
   return make(
     "li",
-    {},
+    { "data-by": String(by) },
     make(
       "p",
       { class: "moment" },
@@ -154,13 +154,13 @@ function luckItem({ n, round, turn, luck, text }, { seat }, names, going) {
         t("{points} for {name}", { points: signed(Math.abs(luck)), name: lucky }),
       ),
     ),
-    buttons(n, null, going),
+    buttons(n, by, going),
   );
 }
 
 /**
  * @param {number} n
- * @param {number | null} seat
+ * @param {number} seat
  * @param {Going} going
  */
 function buttons(n, seat, going) {
