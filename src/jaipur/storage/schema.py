@@ -260,6 +260,7 @@ seeks = Table(
     Column("name", String(64), nullable=False),
     Column("portrait", String(32)),
     Column("rating", Float),
+    Column("provisional", Boolean),  # the rating is
     Column("quick", Boolean, nullable=False),  # whoever fits, or whoever sits down
     Column("clock", String(12)),
     Column("rules", String(16), nullable=False),

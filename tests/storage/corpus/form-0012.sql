@@ -36,8 +36,8 @@ CREATE TABLE analyses (
 	PRIMARY KEY ("match"), 
 	FOREIGN KEY("match") REFERENCES matches (id) ON DELETE CASCADE
 );
-INSERT INTO "analyses" VALUES('corpus-daily-k',1,'done',NULL,1795060404435,0,30,30,'eJyrVkrLL8pNLFGyUspKzCwoLVJIzEvMqSzOLFaqBQCSiQpT',40,20,80.0,30.0,-12.5);
-INSERT INTO "analyses" VALUES('corpus-daily-b',1,'waiting','kkkkkkkkkkkkkkkkkkkkkk',1795060404444,0,0,0,NULL,NULL,NULL,NULL,NULL,NULL);
+INSERT INTO "analyses" VALUES('corpus-daily-k',1,'done',NULL,1795061023121,0,30,30,'eJyrVkrLL8pNLFGyUspKzCwoLVJIzEvMqSzOLFaqBQCSiQpT',40,20,80.0,30.0,-12.5);
+INSERT INTO "analyses" VALUES('corpus-daily-b',1,'waiting','kkkkkkkkkkkkkkkkkkkkkk',1795061023148,0,0,0,NULL,NULL,NULL,NULL,NULL,NULL);
 CREATE TABLE attempts (
 	who VARCHAR(64) NOT NULL, 
 	number INTEGER NOT NULL, 
@@ -657,14 +657,14 @@ CREATE TABLE jobs (
 	holder VARCHAR(32) NOT NULL, 
 	PRIMARY KEY (kind, "match")
 );
-INSERT INTO "jobs" VALUES('bot','corpus-2',27,1795060399532,1795060409532,'280a2734a38cc6ce');
+INSERT INTO "jobs" VALUES('bot','corpus-2',27,1795061021736,1795061031736,'963763d16382360f');
 INSERT INTO "jobs" VALUES('push','corpus-5',4,0,0,'');
 INSERT INTO "jobs" VALUES('rate','corpus-12',10,0,0,'');
-INSERT INTO "jobs" VALUES('bot','corpus-13',8,1795060402847,1795060412847,'280a2734a38cc6ce');
+INSERT INTO "jobs" VALUES('bot','corpus-13',8,1795061022646,1795061032646,'963763d16382360f');
 INSERT INTO "jobs" VALUES('daily','2027-01-15',0,0,0,'');
-INSERT INTO "jobs" VALUES('bot','corpus-daily-b',2,1795060404428,1795060414428,'280a2734a38cc6ce');
+INSERT INTO "jobs" VALUES('bot','corpus-daily-b',2,1795061022907,1795061032907,'963763d16382360f');
 INSERT INTO "jobs" VALUES('deadline','corpus-daily-b',2,1800061200000,0,'');
-INSERT INTO "jobs" VALUES('analysis','corpus-daily-b',0,1795060404444,0,'');
+INSERT INTO "jobs" VALUES('analysis','corpus-daily-b',0,1795061023148,0,'');
 CREATE TABLE links (
 	token VARCHAR(64) NOT NULL, 
 	"match" VARCHAR(32) NOT NULL, 
@@ -674,7 +674,7 @@ CREATE TABLE links (
 	PRIMARY KEY (token), 
 	FOREIGN KEY("match") REFERENCES matches (id)
 );
-INSERT INTO "links" VALUES('ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff','corpus-5','watch','aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',1795060402440);
+INSERT INTO "links" VALUES('ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff','corpus-5','watch','aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',1795061022544);
 CREATE TABLE matches (
 	id VARCHAR(32) NOT NULL, 
 	summary TEXT NOT NULL, 
@@ -891,6 +891,7 @@ CREATE TABLE seeks (
 	name VARCHAR(64) NOT NULL, 
 	portrait VARCHAR(32), 
 	rating FLOAT, 
+	provisional BOOLEAN, 
 	quick BOOLEAN NOT NULL, 
 	clock VARCHAR(12), 
 	rules VARCHAR(16) NOT NULL, 
@@ -930,10 +931,10 @@ CREATE TABLE watchers (
 	FOREIGN KEY("match") REFERENCES matches (id)
 );
 INSERT INTO "watchers" VALUES('corpus-5','eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',1);
-CREATE INDEX matches_by_phase ON matches (phase, updated);
 CREATE INDEX matches_to_watch ON matches (updated) WHERE public;
-CREATE INDEX jobs_by_lease ON jobs (leased_until);
+CREATE INDEX matches_by_phase ON matches (phase, updated);
 CREATE INDEX jobs_by_due ON jobs (kind, due);
+CREATE INDEX jobs_by_lease ON jobs (leased_until);
 CREATE INDEX presence_at_a_match ON presence ("match");
 CREATE INDEX attempts_by_end ON attempts (until);
 CREATE INDEX spent_challenges_by_end ON spent_challenges (until);

@@ -1,4 +1,6 @@
-"""Seats that were moved to another device: whose they were, and perhaps whose name they bear.
+"""Whose the seats were that were moved to another device: perhaps they bear that one's name.
+
+And whether the rating is provisional of somebody who waits in the lobby.
 
 Revision: 0012
 """
@@ -15,7 +17,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the table."""
+    """Make the table and the column."""
     op.create_table(
         "moved_seats",
         sa.Column(
@@ -28,3 +30,4 @@ def upgrade() -> None:
         sa.Column("guest", sa.String(64), primary_key=True),
     )
     op.create_index("moved_seats_of_a_guest", "moved_seats", ["guest"])
+    op.add_column("seeks", sa.Column("provisional", sa.Boolean))
