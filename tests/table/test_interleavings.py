@@ -56,7 +56,7 @@ from tests.table.test_clocks import START, Clock
 from tests.table.test_dealing import committed, secret_of
 
 MATCH = "m"
-CONTROLS = (None, "10+0", "20+3", "1d")
+CONTROLS = (None, None, "10+0", "20+3", "1d")
 _LATER = RematchAsked | RematchDeclined | RematchWithdrawn | RematchOpened | ServerAway
 """What may follow the end of a match."""
 ACTS: dict[str, Act] = {
@@ -67,7 +67,7 @@ ACTS: dict[str, Act] = {
     "stand in": SeatStandIn(),
     "resume": Resume(),
 }
-DEEDS = (*("move",) * 6, "flag", "reveal", "reveal", "old move", "restart", "outage", *ACTS)
+DEEDS = (*("move",) * 4, "flag", "reveal", "old move", "restart", "outage", *ACTS)
 PAUSES = (0, 400, 5_000, 20_000, LIVE_PATIENCE, LONG_PATIENCE)
 STEPS = st.lists(
     st.tuples(
@@ -197,7 +197,7 @@ async def lived(
     return [entry.fact for entry in (await world.end()).log]
 
 
-@settings(max_examples=60)
+@settings(max_examples=120)
 @given(
     seed=st.integers(0, 10**6), steps=STEPS, control=st.sampled_from(CONTROLS), sealed=st.booleans()
 )
