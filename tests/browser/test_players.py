@@ -63,10 +63,12 @@ def test_from_the_ladder_to_a_player_and_on_to_a_rival(new_page: NewPage, look: 
 
 @pytest.mark.usefixtures("_players")
 @pytest.mark.parametrize("path", ["/players", "/player/lakshmi", "/history"])
-def test_nothing_is_wider_than_a_phone(new_page: NewPage, path: str) -> None:
+def test_nothing_is_wider_than_a_phone(new_page: NewPage, look: Look, path: str) -> None:
     for lang in ("en", "fr", "de"):
         page = new_page(f"{path}?lang={lang}", **PHONE)
         assert page.evaluate("document.documentElement.scrollWidth") <= 393
+        if lang != "en":
+            look(page, f"{path}, {lang}")
 
 
 def test_ones_own_history_with_filters(start: Callable[..., Person], look: Look) -> None:
