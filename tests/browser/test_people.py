@@ -63,18 +63,25 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def sit(new_page: NewPage, choose: Callable[..., Person]) -> Callable[..., tuple[Person, Person]]:
     """Two people at a match with such options; the first one starts."""
 
-    def begin(*, phone: bool = False, **options: object) -> tuple[Person, Person]:
+    def begin(
+        *,
+        phone: bool = False,
+        prepare: Callable[[Page], None] = lambda _page: None,
+        **options: object,
+    ) -> tuple[Person, Person]:
         size = {"viewport": PHONE} if phone else {}
         page = new_page(**size)
 
         page.evaluate(WITH_OPTIONS, options)
         host = choose("online", page=page, starter="me")
         expect(page.locator("#waiting .qr svg")).to_be_visible()
+        prepare(page)
         link = page.locator("#waiting .copy input").input_value()
         guest = Person(new_page(link, **size), 1)
         guest.page.fill("#name", "Belen")
         guest.page.click("#join button")
         guest.page.wait_for_url("**/match/*")
+        prepare(guest.page)
         host.wait()
         return host, guest
 
@@ -99,15 +106,18 @@ def test_both_clocks_are_shown_and_the_one_on_turn_runs(
         fits_everywhere(guest.page)
 
 
+def listen(page: Page) -> None:
+    """Remember what is said and what sounds; before the cards are dealt, for then time runs."""
+    page.evaluate(HEAR)
+    page.evaluate(LISTEN)
+    page.mouse.click(3, 400)  # no page may sound before somebody touched it
+    page.evaluate(TURN_ON, "on")
+
+
 def test_a_flag_falls_and_both_are_told(
     sit: Callable[..., tuple[Person, Person]], look: Look
 ) -> None:
-    host, guest = sit(clock="12+0")
-    for player in (host, guest):
-        player.page.evaluate(HEAR)
-        player.page.evaluate(LISTEN)
-        player.page.locator("#mine .name").click()  # no page may sound before somebody touched it
-        player.page.evaluate(TURN_ON, "on")
+    host, guest = sit(clock="12+0", prepare=listen)
     expect(host.page.locator("#mine .clock")).to_have_attribute("data-low", "yes")
     host.page.wait_for_function(HURRIES)
     look(host.page, "little time", "#mine")

@@ -133,10 +133,11 @@ async def compete(database: Database) -> None:
     await database.puzzles.add(
         ID, "11111111", first_rating_of(1800), move="+D", lost=0, solved=True, now=NOW
     )
-    for match, owners, names in (
-        ("challenging", BySeat(ID, "rival"), (NAME, RIVAL)),
-        ("challenged", BySeat("rival", ID), (RIVAL, NAME)),
-    ):
+    challenges: list[tuple[str, BySeat[str | None], BySeat[str]]] = [
+        ("challenging", BySeat(ID, "rival"), BySeat(NAME, RIVAL)),
+        ("challenged", BySeat("rival", ID), BySeat(RIVAL, NAME)),
+    ]
+    for match, owners, names in challenges:
         kept = Challenge(*names, until=NOW * 2)
         online = TableOptions(Mode.ONLINE)
         begun = MatchOpened(online, BySeat(None, None), "c" * 64, kept)
