@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.table import Person
+from tests.browser.table import Person, tab_to
 from tests.browser.test_axe import Look, look, look_into
 from tests.serving import Server
 
@@ -88,7 +88,8 @@ def test_a_guest_keeps_a_name_and_goes_on_in_another_browser(
     # Signed out over there from here, without a reload.
     here.goto("/account")
     expect(here.locator("#sessions .item")).to_have_count(2)
-    here.locator("#sessions").get_by_role("button").click()
+    tab_to(here, "#sessions button")
+    here.keyboard.press("Enter")
     expect(here.locator("#sessions .item")).to_have_count(1)
     there.goto("/")
     expect(there.locator(".me-name")).to_have_text("Sign in")
@@ -136,7 +137,8 @@ def test_a_passkey_is_made_used_and_not_removed_if_it_is_the_only_way_in(
     page.click("#sign-out")
     page.wait_for_url(f"{site}/")
     page.goto(f"{site}/sign-in")
-    page.click("#with-passkey")
+    tab_to(page, "#with-passkey")
+    page.keyboard.press("Enter")
     expect(page.locator(".me-name")).to_have_text(name)
     page.goto(f"{site}/account")
     expect(page.locator("#passkeys .item-note")).to_contain_text("last used")
@@ -206,8 +208,9 @@ def test_everything_is_saved_and_erased(
     page.keyboard.press("Enter")  # the safe answer has the focus
     expect(page.locator("#erase")).to_be_hidden()
     expect(page.locator("#own-name")).to_have_text(name)
-    page.get_by_role("button", name="Erase the account").click()
-    page.click("#erase-yes")
+    for button in ('[data-opens="erase"]', "#erase-yes"):
+        tab_to(page, button)
+        page.keyboard.press("Enter")
     expect(page.locator(".me-name")).to_have_text("Sign in")
     expect(page.locator("#matches .match")).to_have_count(0)
     again = new_page()
@@ -294,6 +297,10 @@ def test_axe_finds_nothing(new_page: NewPage, look: Look) -> None:
     page.click("#codes-done")
     expect(page.locator("#sessions .item")).to_have_count(1)
     look(page, "account")
+    for lang in ("de", "fr"):
+        page.goto(f"/account?lang={lang}")
+        expect(page.locator("#sessions .item")).to_have_count(1)
+        look(page, f"account, {lang}", "#content")
     page.click('[data-opens="erase"]')
     look(page, "erase", "#erase")
     page.keyboard.press("Escape")

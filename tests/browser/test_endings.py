@@ -33,7 +33,9 @@ def test_the_rival_and_a_spectator_see_a_resignation(
     expect(page.locator("#confirm")).to_be_hidden()
     assert host.update()["table"]["phase"] == "play"
 
-    host.end("resign")
+    for button in ('[data-opens="menu"]', '#menu [data-ends="resign"]', "#confirm-yes"):
+        tab_to(page, button)
+        page.keyboard.press("Enter")
     expect_ending(page, "You lose", "You resign.")
     for each, title in ((guest.page, "You win"), (spectator, "Belen wins the match")):
         expect_ending(each, title, "Asha resigns.")

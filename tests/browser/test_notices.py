@@ -12,12 +12,15 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from jaipur.storage import sqlite_url
 from tests.browser.conftest import ARGUMENTS, TIMEOUT, quiet, within
+from tests.browser.table import tab_to
+from tests.browser.test_axe import Look, look
 from tests.push.push_service import Browser as Subscriber
 from tests.push.push_service import PushService, push_service, until_push_is_on
 from tests.server.running import Guest
 from tests.serving import COMMAND, Server
 from tools.chromium import chromium_path
 
+__all__ = ["look"]
 # Chromium has no push service to subscribe with here: the one of the tests takes its place.
 SUBSCRIBE = """subscription => {
     let current = null;
@@ -92,7 +95,7 @@ def invite(page: Page) -> str:
 
 
 def test_a_tap_asks_for_notices_and_the_service_worker_shows_them(
-    own_browser: BrowserContext, pushing: Server, service: PushService
+    own_browser: BrowserContext, pushing: Server, service: PushService, look: Look
 ) -> None:
     subscriber = Subscriber(service.url, "chromium")
     own_browser.add_init_script(f"({SUBSCRIBE})({json.dumps(subscriber.subscription)})")
@@ -102,8 +105,10 @@ def test_a_tap_asks_for_notices_and_the_service_worker_shows_them(
     page.click('[data-opens="settings"]')
     button = page.locator("#settings [data-notices]")
     expect(button).to_have_text("Notify me when it is my turn")
-    assert page.evaluate("window.asked") == 0  # nobody is asked before a tap
-    button.click()
+    assert page.evaluate("window.asked") == 0  # nobody is asked before a tap or a key
+    look(page, "settings with notices", "#settings")
+    tab_to(page, "#settings [data-notices]")
+    page.keyboard.press("Enter")
     expect(button).to_have_text("Turn notifications off")
     expect(button).to_have_attribute("aria-pressed", "true")
     assert page.evaluate("window.asked") == 1

@@ -70,12 +70,14 @@ LINES = """e => {
 
 @pytest.mark.usefixtures("_players")
 @pytest.mark.parametrize("path", ["/players", "/player/noor", "/history"])
-def test_nothing_is_wider_than_a_phone(new_page: NewPage, path: str) -> None:
+def test_nothing_is_wider_than_a_phone(new_page: NewPage, look: Look, path: str) -> None:
     for lang in ("en", "fr", "de"):
         page = new_page(f"{path}?lang={lang}", **PHONE)
         assert page.evaluate("document.documentElement.scrollWidth") <= 393
         for name in page.locator(".person a").all():  # whole, not Laksh and mi
             assert name.evaluate(LINES) == 1
+        if lang != "en":
+            look(page, f"{path}, {lang}")
 
 
 def test_ones_own_history_with_filters(start: Callable[..., Person], look: Look) -> None:

@@ -35,9 +35,11 @@ def test_the_board_never_scrolls(
     page = new_page(None, locale=code)
     person = start(page=page, bot="novice", starter="me", name=LONG_NAME, memory=True, herds="open")
     person.wait()
-    for size in PHONES:
-        resize(page, size)
-        assert page.locator("#turn").evaluate(WHOLE), (size, page.inner_text("#turn"))
+    for watched in (False, True):
+        page.evaluate(WATCHED, watched)
+        for size in PHONES:
+            resize(page, size)
+            assert page.locator("#turn").evaluate(WHOLE), (size, page.inner_text("#turn"))
     fits_everywhere(page)
     person.move(next(move for move in person.view()["legal"] if move[1] == "K"))
     person.wait()
@@ -168,6 +170,13 @@ CROWD = """async (name) => {
 }"""
 
 WHOLE = "e => e.scrollWidth <= e.clientWidth"
+
+# A dozen look on; a match against a bot is not told of them, and takes it back at the next change.
+WATCHED = """(watched) => {
+    const watching = document.querySelector('#watching');
+    watching.querySelector('span').textContent = '12';
+    watching.hidden = !watched;
+}"""
 
 # What lies outside of a box, wide as it may be; a name that ends in dots is meant to.
 CUT = """(selector) => {

@@ -15,10 +15,12 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from jaipur.words import language
 from tests.browser.conftest import ARGUMENTS, TIMEOUT, NewPage, until
 from tests.browser.table import Person
+from tests.browser.test_axe import Look, look
 from tests.hosting.prefix_proxy import PrefixProxy
 from tests.serving import Server
 from tools.chromium import chromium_path
 
+__all__ = ["look"]
 READY = "() => navigator.serviceWorker.ready.then(({active, scope}) => [active.state, scope])"
 KEPT = """async () => {
     const kept = [];
@@ -76,7 +78,9 @@ def test_browsers_accept_it_as_an_installable_game(own_browser: BrowserContext) 
 
 
 @pytest.mark.parametrize("code", ["en", "fr", "de"])
-def test_without_a_line_it_says_so_in_the_readers_language(new_page: NewPage, code: str) -> None:
+def test_without_a_line_it_says_so_in_the_readers_language(
+    new_page: NewPage, look: Look, code: str
+) -> None:
     page = new_page("/", service_workers="allow", locale=code)
     installed(page)
     page.context.set_offline(True)
@@ -84,6 +88,7 @@ def test_without_a_line_it_says_so_in_the_readers_language(new_page: NewPage, co
     expect(page.locator("h1:visible")).to_have_text(language(code).text("You are offline"))
     expect(page.locator("html")).to_have_attribute("lang", code)
     assert page.locator(".lost:visible").evaluate("e => getComputedStyle(e).backgroundImage")
+    look(page, f"offline, {code}")
     page.context.set_offline(False)  # the page comes back by itself
     expect(page.locator("h1:visible")).not_to_have_text(language(code).text("You are offline"))
 

@@ -17,6 +17,8 @@ from tests.serving import Server
 
 CONTACT = "mailto:host@jaipur.example"
 SUBSCRIPTIONS = "/api/push/subscriptions"
+HOUR = 3600 * 1000
+LAST = "SELECT max(at) FROM facts"
 
 
 @pytest.fixture(scope="module")
@@ -80,6 +82,18 @@ def slow_match(asha: Guest, belen: Guest) -> str:
     return committed_online(asha, belen, starter="me", clock="1d")
 
 
+def openly_dealt(asha: Guest, belen: Guest, starter: str) -> str:
+    """As clients of 0.1.0 sit down: the cards are dealt though Asha has not come back."""
+    options = {"mode": "online", "starter": starter, "clock": "1d"}
+    opened = asha.post("/api/matches", options, 201)
+    match, invite = opened["id"], opened["invite"].rpartition("/")[2]
+    asha.post(f"/api/matches/{match}/seat", {"name": "Asha", "secret": "a1" * 32})
+    belen.get("/api/matches")  # for a cookie
+    body = {"name": "Belen", "secret": "b2" * 32, "invite": invite}
+    belen.post(f"/api/matches/{match}/seat", body)
+    return str(match)
+
+
 def test_the_one_who_invited_is_told_and_the_one_on_turn_after_each_look(
     asha: Guest, belen: Guest, service: PushService
 ) -> None:
@@ -120,16 +134,10 @@ def test_once_is_enough_until_one_looks(
     asha: Guest, belen: Guest, service: PushService, server: Server
 ) -> None:
     first = subscribed(asha, service, "once")
-    options = {"mode": "online", "starter": "rival", "clock": "1d"}
-    opened = asha.post("/api/matches", options, 201)
-    match, invite = opened["id"], opened["invite"].rpartition("/")[2]
-    # As clients of 0.1.0 sit down: the cards are dealt though Asha has not come back.
-    asha.post(f"/api/matches/{match}/seat", {"name": "Asha", "secret": "a1" * 32})
-    body = {"name": "Belen", "secret": "b2" * 32, "invite": invite}
-    belen.post(f"/api/matches/{match}/seat", body)
+    match = openly_dealt(asha, belen, starter="rival")
     assert first.read(service.next().body)["kind"] == "joined"
     # What is done is looked at again when the time gets low.
-    now = "(SELECT max(at) FROM facts) + 3600000"
+    now = f"({LAST}) + {HOUR}"
     waiting = f"SELECT count(*) FROM jobs WHERE kind = 'push' AND match = '{match}' AND due < {now}"
     while rows(server, waiting) != [(0,)]:
         pass
@@ -249,6 +257,33 @@ def test_a_killed_process_loses_no_notice(tmp_path: Path, service: PushService) 
             while rows(server, "SELECT sent FROM pushed") != [(1,)]:
                 pass
             assert service.received.empty()
+    finally:
+        server.stop()
+
+
+def test_time_that_runs_low_is_told(tmp_path: Path, service: PushService) -> None:
+    server = Server(tmp_path, "--push-to-private-addresses")
+    server.start()
+    push_on(sqlite_url(server.file), CONTACT)
+    until_push_is_on(server.url)
+    try:
+        with Guest(server) as asha, Guest(server) as belen:
+            asha.get("/api/matches")
+            browser = subscribed(asha, service, "low")
+            match = openly_dealt(asha, belen, starter="me")
+            assert browser.read(service.next().body)["kind"] == "joined"
+            soon = f"SELECT 1 FROM jobs WHERE kind = 'push' AND due < {HOUR} + ({LAST})"
+            while rows(server, soon):
+                pass
+            asha.see(match)
+            # Three of 24 hours are left; all of this was so much longer ago.
+            server.stop()
+            for table, column in (("facts", "at"), ("jobs", "due")):
+                rows(server, f"UPDATE {table} SET {column} = {column} - {21 * HOUR}")
+            server.start()
+            told = browser.read(service.next().body)
+            assert (told["match"], told["kind"]) == (match, "low_time")
+            assert told["text"] == "Your time against Belen is running out."
     finally:
         server.stop()
 

@@ -133,8 +133,51 @@ def test_a_bot_is_not_paired_as_a_person(asha: Guest, belen: Guest) -> None:
     seek = {"name": name, "quick": True, "clock": "300+5"}
     assert reason(asha.post("/api/lobby/seeks", seek, 403)) == "not_for_bots"
     belen.get("/api/matches")
-    waiting = belen.post("/api/lobby/seeks", seek | {"name": "Belen"}, 201)
-    assert belen.http.delete(f"/api/lobby/seeks/{waiting['id']}").status_code == 204
+    seat = {"name": name, "clock": "300+5"}
+    assert reason(asha.post("/api/lobby/seeks", seat, 403)) == "not_for_bots"
+    waiting = belen.post("/api/lobby/seeks", seat | {"name": "Belen"}, 201)
+    path = f"/api/lobby/seeks/{waiting['id']}"
+    assert reason(asha.post(f"{path}/seat", {"name": name}, 403)) == "not_for_bots"
+    assert belen.http.delete(path).status_code == 204
+
+
+def test_who_becomes_a_bot_waits_for_nobody_any_more(asha: Guest, belen: Guest) -> None:
+    seek = {"name": keep_name(asha), "clock": "3d"}
+    asha.post("/api/lobby/seeks", seek, 201)
+    belen.get("/api/matches")
+    asha.post("/api/account/bot", None)
+    assert asha.get("/api/lobby")["own"] == []
+    assert belen.get("/api/lobby")["seeks"] == []
+
+
+def test_bots_challenge_bots_only(asha: Guest, belen: Guest) -> None:
+    bot, other = keep_name(asha), keep_name(belen)
+    asha.post("/api/account/bot", None)
+    assert reason(challenge(asha, other, 403)) == "not_for_bots"
+    belen.post("/api/account/bot", None)
+    challenge(asha, other)
+    challenge(belen, bot)
+
+
+def test_a_bot_is_marked_where_it_invites_and_where_it_is_watched(
+    asha: Guest, belen: Guest, eve: Guest
+) -> None:
+    bot = keep_name(asha)
+    asha.post("/api/account/bot", None)
+    opened = asha.post("/api/matches", {"mode": "online", "public": True}, 201)
+    match = opened["id"]
+    commit(asha, opened, 0, bot)
+    page = belen.http.get(opened["invite"]).text
+    assert f"{bot} (bot)" in page
+    commit(belen, opened, 1, "Belen", invite=opened["invite"].rpartition("/")[2])
+    for seat, guest in enumerate((asha, belen)):
+        reveal(guest, match, seat)
+    eve.get("/api/matches")
+    with eve.lobby() as looking:
+        running = looking.until("lobby")["running"]
+        while match not in (found := {each["id"]: each for each in running}):
+            running = looking.until("changed")["running"] or []
+    assert [each["program"] for each in found[match]["players"]] == [True, False]
 
 
 def test_a_challenge_is_accepted_by_sitting_down(asha: Guest, belen: Guest) -> None:

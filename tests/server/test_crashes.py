@@ -14,8 +14,9 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from jaipur.table import FORGIVEN
 from tests.postgres.cluster import Cluster
-from tests.server.running import Guest, move
+from tests.server.running import Guest, move, sat_online
 from tests.serving import Server, running
 from tests.storage.keeping import ask, raw
 
@@ -234,3 +235,34 @@ def race(match: str, guests: list[Guest]) -> None:
         seen = [guest.see(match, update["seq"])["views"] for guest in guests]
         assert seen[0] == seen[1] == update["views"]
     assert len(outcomes) >= 20
+
+
+def test_the_time_for_which_a_server_was_down_is_given_back(tmp_path: Path) -> None:
+    down = 120_000  # longer than a process without guests promises to be there
+    with running(tmp_path) as server, Guest(server) as asha, Guest(server) as belen:
+        match = sat_online(asha, belen, clock="300+5", starter="me")
+        while not raw(server.file, "SELECT at FROM heartbeat"):
+            pass
+        server.kill()
+        # Nobody waits for that here: all of it was so much earlier.
+        raw(server.file, f"UPDATE facts SET at = at - {down}")
+        raw(server.file, f"UPDATE heartbeat SET at = at - {down}, until = until - {down}")
+        server.start()
+        while not (found := raw(server.file, 'SELECT begin, "end" FROM outages')):
+            pass
+        update = asha.see(match)
+        asha.act(match, update["seq"], move(update["views"][0]["legal"][0]))
+        log: list[tuple[Any, Any]] = [
+            (at, json.loads(str(fact)))
+            for at, fact in raw(server.file, "SELECT at, fact FROM facts ORDER BY seq")
+        ]
+        dealt, away, moved = (
+            next((at, fact) for at, fact in log if fact["fact"] == kind)
+            for kind in ("dealt", "server_away", "move")
+        )
+        begin, end = away[1]["begin"], away[1]["end"]
+        assert [(begin, end)] == found
+        assert end - begin >= down
+        thought = moved[0] - dealt[0] - (end - max(begin, dealt[0]))
+        clock = asha.see(match)["table"]["clock"]
+        assert clock["left"] == [300_000 - max(thought - FORGIVEN, 0) + 5_000, 300_000]

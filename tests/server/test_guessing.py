@@ -7,6 +7,7 @@ from collections.abc import AsyncGenerator, AsyncIterator
 from dataclasses import replace
 
 import pytest
+from argon2 import Parameters, PasswordHasher, extract_parameters
 
 from jaipur.server.accounts.exports import MAX_EXPORTS, Exports
 from jaipur.server.accounts.guessing import (
@@ -152,6 +153,22 @@ async def test_places_are_kept_free_for_those_who_are_known() -> None:
         assert not any(await asyncio.gather(*full, *known))
     finally:
         passwords.close()
+
+
+async def test_a_name_that_nobody_has_costs_the_same_hash(monkeypatch: pytest.MonkeyPatch) -> None:
+    passwords, costs = Passwords(), list[Parameters]()
+    kept, verify = await passwords.hash("three camels"), PasswordHasher.verify
+
+    def counted(hasher: PasswordHasher, stored: str, password: str) -> bool:
+        costs.append(extract_parameters(stored))
+        return verify(hasher, stored, password)
+
+    monkeypatch.setattr(PasswordHasher, "verify", counted)
+    assert await passwords.matches(kept, "three camels")
+    for stored in (kept, None):
+        assert not await passwords.matches(stored, "a guess")
+    assert costs == [extract_parameters(kept)] * 3
+    passwords.close()
 
 
 async def test_exports_take_turns_and_an_account_has_one(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -70,6 +70,7 @@ def test_a_stranger_sits_down_and_both_play(guests: tuple[Guest, Guest]) -> None
             "name": "Asha",
             "portrait": seen["portrait"],
             "rating": None,
+            "provisional": False,
             "clock": "300+5",
             "rules": "standard",
             "first_to": 2,

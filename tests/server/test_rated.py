@@ -97,6 +97,6 @@ def test_whoever_waits_in_the_lobby_is_shown_with_their_rating(asha: Guest) -> N
     points = rated(asha, name)["rating"]["points"]
     wanted = {"name": name, "quick": False, "clock": "300+5", "rated": True}
     seek = asha.post("/api/lobby/seeks", wanted, 201)["id"]
-    seeks = {each["name"]: each["rating"] for each in asha.get("/api/lobby")["seeks"]}
+    seeks = {each["name"]: each for each in asha.get("/api/lobby")["seeks"]}
     delete(asha, f"/api/lobby/seeks/{seek}", 204)  # others meet in the same lobby
-    assert seeks[name] == points
+    assert (seeks[name]["rating"], seeks[name]["provisional"]) == (points, True)

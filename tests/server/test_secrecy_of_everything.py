@@ -20,10 +20,13 @@ from jaipur.puzzles import puzzles
 from jaipur.rules import STANDARD, Match, Move, Seat
 from jaipur.server.api.openapi import OPERATIONS, openapi
 from jaipur.server.pages.routes import page_routes
+from jaipur.server.push.notice import notice_of
+from jaipur.server.push.pusher import told
 from jaipur.server.wire.events import EventFrame
 from jaipur.server.wire.frames import ServerFrame
 from jaipur.server.wire.lobby import LobbyServerFrame
 from jaipur.table import LIVE_PATIENCE, Mode, TableOptions, day_at
+from jaipur.words import language
 from tests.server.inside import World, inside
 from tests.server.running import move
 from tests.server.test_secrecy_on_the_wire import VIEWERS, frames, until
@@ -34,6 +37,27 @@ FRAMES = {
     for frame in {*get_args(ServerFrame), *get_args(EventFrame), *get_args(LobbyServerFrame)}
 }
 TIMED = TableOptions(Mode.ONLINE, clock="300+5", public=True)
+SLOW = TableOptions(Mode.ONLINE, clock="1d")
+ABOUT_NO_MATCH = ("/api/account", "/api/push", "/api/daily", "/api/positions", "/api/practice")
+"""What is done there is told nothing of a match: who one is, positions that one makes up."""
+BODIES: dict[str, object] = {
+    "/api/matches": {"mode": "online", "name": "asha"},
+    "/api/matches/{match}/acts": {"id": "claim", "seq": 4, "act": {"kind": "claim"}},
+    "/api/matches/{match}/phrases": {"phrase": "thanks"},
+    "/api/matches/{match}/seat": {"name": "asha", "commitment": "c" * 64},
+    "/api/matches/{match}/reveal": {"secret": "c" * 64, "joint": "d" * 64, "seq": 4},
+    "/api/matches/{match}/links": {"for": "watch"},
+    "/api/matches/{match}/analysis": None,
+    "/api/links/{token}": None,
+    "/api/links/{token}/analysis": None,
+    "/api/challenges": {"name": "belen"},
+    "/api/lobby/seeks": {"name": "asha", "clock": "3d"},
+    "/api/lobby/seeks/{seek}/seat": {"name": "asha"},
+    "/api/lobby/matches/{match}/watch": None,
+    "/api/replay": {},
+    "/api/puzzles/{puzzle}/answer": {"move": "+K"},
+}
+"""What is sent to every operation that is asked to do something."""
 
 
 @pytest.fixture
@@ -64,7 +88,8 @@ def test_nothing_that_can_be_asked_and_no_frame_depends_on_secrets(
     assert other != start
     heard = []
     for world, match in zip(worlds, (start, other), strict=True):
-        for name, options in (("timed", TIMED), ("left", TableOptions(Mode.ONLINE))):
+        left = TableOptions(Mode.ONLINE)
+        for name, options in (("timed", TIMED), ("left", left), ("slow", SLOW)):
             world.change(world.open(name, options), match)
         for guest in ("asha", "belen"):
             world.keep_name(guest)
@@ -72,6 +97,8 @@ def test_nothing_that_can_be_asked_and_no_frame_depends_on_secrets(
             [
                 *playing(world, viewer, moves),
                 *everything(world, viewer),
+                *posted(world, viewer),
+                *pushed(world),
                 *standing_in(world, viewer),
                 *waiting(world, viewer),
                 *listed(world, viewer),
@@ -120,6 +147,35 @@ def everything(world: World, viewer: str) -> Iterator[bytes]:
     values |= {"day": day_at(world.now), "puzzle": next(iter(puzzles()))}
     for address in addresses(values):
         yield plain(world.ask(viewer, "GET", address), token)
+
+
+def posted(world: World, viewer: str) -> Iterator[bytes]:
+    """What is answered by every operation that does something in a match, or refuses to."""
+    link = world.ask("asha", "POST", "/api/matches/slow/links", {"for": "watch"})
+    token = json.loads(link)["url"].rpartition("/")[2]
+    values = {"match": "slow", "token": token, "seek": "gone", "puzzle": next(iter(puzzles()))}
+    for operation in OPERATIONS:
+        path = operation.path
+        if operation.method != "POST" or path.startswith(ABOUT_NO_MATCH):
+            continue
+        address = re.sub(r"{(\w+)}", lambda found: values[found[1]], path)
+        world.now += 1  # what is opened now stands in the order in which it was
+        answer = world.ask(viewer, "POST", address, BODIES[path])
+        yield unsealed(plain(answer, token))
+
+
+def unsealed(answer: bytes) -> bytes:
+    """Without what a new match and a new link draw by lot."""
+    return re.sub(rb'"(commitment|invite|url|qr)":"(\\.|[^"\\])*"', rb'"\1":""', answer)
+
+
+def pushed(world: World) -> Iterator[bytes]:
+    """What browsers that are closed are told of a match, at first and when time runs low."""
+    table = world.wait(world.service.matches.host.table("slow"))
+    for hours in (0, 23):
+        notice = notice_of(table, world.now + hours * 3600 * 1000)
+        assert notice is not None
+        yield told(language("en"), table, notice)
 
 
 def standing_in(world: World, viewer: str) -> Iterator[bytes]:

@@ -165,6 +165,13 @@ async def play_a_day(database: Database) -> None:
     await database.daily.add_bot(day, BotResult("trader", won=True, rupees=BySeat(70, 64)))
 
 
+async def move_a_seat(database: Database) -> None:
+    """One that somebody took to another device."""
+    match, token = "corpus-daily-b", "c" * 64
+    await database.places.add_link(token, Link(match, Purpose.SEAT, "b" * 64))
+    assert await database.places.move(match, "b" * 64, "d" * 64, token)
+
+
 async def analyse(database: Database) -> None:
     """A match that was analysed, and one that waits for it."""
     store = database.analyses
@@ -196,6 +203,7 @@ def main() -> None:
         asyncio.run(keep_a_name(database, 1_900_000_000_000))
         asyncio.run(rate(database, "k" * 22, 1_900_000_000_000))
         asyncio.run(play_a_day(database))
+        asyncio.run(move_a_seat(database))
         asyncio.run(analyse(database))
         asyncio.run(solve_puzzles(database, "k" * 22, 1_900_000_000_000))
         database.close()

@@ -68,6 +68,10 @@ async def test_a_stored_database_is_opened_and_replayed(file: Path, tmp_path: Pa
     assert (analysed is not None) == (file.stem in WITH_ANALYSES)
     if analysed is not None:
         assert (analysed.state, analysed.analysis) == ("done", ANALYSIS)
+    moved = await database.places.place("corpus-daily-b", "d" * 64)
+    assert (moved is not None) == (file.stem in WITH_MOVED_SEATS)
+    if moved is not None:
+        assert "corpus-daily-b" in await database.erasing.rewrite("b" * 64)
     await database.check()
     database.close()
 
@@ -77,6 +81,7 @@ WITH_RATINGS = {f"form-{form}" for form in REVISIONS[6:]}
 WITH_DAYS = {f"form-{form}" for form in REVISIONS[8:]}
 WITH_ANALYSES = {f"form-{form}" for form in REVISIONS[9:]}
 WITH_PUZZLES = {f"form-{form}" for form in REVISIONS[10:]}
+WITH_MOVED_SEATS = {f"form-{form}" for form in REVISIONS[11:]}
 MATCHES = {
     "form-0001": 6,
     "form-0002": 10,
@@ -89,6 +94,7 @@ MATCHES = {
     "form-0009": 14,
     "form-0010": 14,
     "form-0011": 14,
+    "form-0012": 14,
 }
 MEANING = {
     "form-0001": "eecb6f2f669f9cf11fdb8158064ac6e3a36adec86144b626e32c10ebf4d28969",
@@ -102,5 +108,6 @@ MEANING = {
     "form-0009": "1d0b901f169a93369874e0cead1e61d9a159a44ec910e5bb6aa76899a24c5eda",
     "form-0010": "1d0b901f169a93369874e0cead1e61d9a159a44ec910e5bb6aa76899a24c5eda",
     "form-0011": "1d0b901f169a93369874e0cead1e61d9a159a44ec910e5bb6aa76899a24c5eda",
+    "form-0012": "1d0b901f169a93369874e0cead1e61d9a159a44ec910e5bb6aa76899a24c5eda",
 }
 """A digest of all the positions and records that each file stands for."""

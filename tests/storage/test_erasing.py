@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -10,6 +11,7 @@ import pytest
 from sqlalchemy import MetaData, create_engine, select
 
 from jaipur.formats import replay
+from jaipur.puzzles import first_rating_of
 from jaipur.rules import BySeat, Seat
 from jaipur.storage import (
     Account,
@@ -27,18 +29,24 @@ from jaipur.storage import (
 )
 from jaipur.table import (
     FORMER_PLAYER,
+    AskRematch,
+    Challenge,
     Host,
     MatchOpened,
     Mode,
     Player,
     PlayerSeated,
+    Submission,
     Table,
     TableOptions,
+    daily_opening,
 )
+from jaipur.words import language
 from tests.storage.keeping import ask, opened
+from tests.storage.rated import add_account, begin, resign, sweep
 from tests.table.scripted import Heard, play_to_the_end
 
-NAME, RIVAL = "Zubeidafarnaz", "Belen"
+NAME, FORMER_NAME, RIVAL = "Zubeidafarnaz", "Quondamzubeida", "Belen"
 NOW = 1_800_000_000_000
 ID, PORTRAIT = "zubeidasaccount", "potter"
 TOKEN, HASH, CODE, KEY, LINK = (
@@ -49,8 +57,17 @@ TOKEN, HASH, CODE, KEY, LINK = (
     "toaseat",
 )
 BROWSER = Subscription("https://push.example/hers", "herpublickey", "hersharedsecret", "fr")
-PERSONAL = (NAME, PORTRAIT, TOKEN, HASH, CODE, KEY, LINK, BROWSER.endpoint, BROWSER.p256dh)
+PERSONAL = (
+    *(NAME, FORMER_NAME, PORTRAIT, TOKEN, HASH, CODE, KEY, LINK),
+    *(BROWSER.endpoint, BROWSER.p256dh, BROWSER.auth),
+)
 """What is stored about her. Her random id stays in her seats: it leads to nothing any more."""
+OTHER_DEVICE = "a browser of hers that is not signed in"
+FORGOTTEN = (
+    *(("ratings", "player"), ("rating_changes", "player"), ("moved_seats", "guest")),
+    *(("puzzle_answers", "player"), ("puzzle_solvers", "player"), ("daily_attempts", "guest")),
+)
+"""Where even her id is gone."""
 
 
 def stored_bytes(url: str) -> bytes:
@@ -73,11 +90,14 @@ def stored_bytes(url: str) -> bytes:
 
 async def life(database: Database) -> Account:
     """Somebody who has played, watched, invited, and kept a name."""
-    account = Account(ID, NAME, PORTRAIT, NOW)
+    account = Account(ID, FORMER_NAME, PORTRAIT, NOW)
     passkey = Passkey(KEY, ID, "", 0, f"{NAME}'s phone", NOW)
     session = Session(TOKEN, ID, f"{NAME}'s browser", NOW, NOW, NOW)
     await database.accounts.create(account, Credentials(HASH, passkey, [CODE]), session)
     host, random = Host(database.matches, Heard()), Random(1)
+    before = BySeat[Player | None](Player(FORMER_NAME), Player(RIVAL))
+    await begin(host, "under a former name", BySeat(ID, "rival"), players=before)
+    assert await database.accounts.rename(ID, NAME, NOW, None)
     players: BySeat[Player | None] = BySeat(Player(NAME, portrait=PORTRAIT), Player(RIVAL))
     for number in range(4):
         begun = MatchOpened(
@@ -95,7 +115,53 @@ async def life(database: Database) -> Account:
     await database.places.add_link(LINK, Link("online", Purpose.WATCH, ID))
     await database.seeks.add(Waiting(ID, NAME, Wish(clock="300+5")))
     await database.pushes.subscribe(ID, BROWSER, NOW)
-    return account
+    await compete(database)
+    await move_a_seat(database)
+    return replace(account, name=NAME, renamed=NOW)
+
+
+async def compete(database: Database) -> None:
+    """What is counted: a rated match, the deal of a day, a puzzle; and a challenge."""
+    host = Host(database.matches, Heard())
+    await add_account(database, "Rival")
+    players: BySeat[Player | None] = BySeat(Player(NAME), Player(RIVAL))
+    await begin(host, "rated", BySeat(ID, "rival"), players=players)
+    await resign(host, "rated")
+    await sweep(database)
+    day = daily_opening("2027-01-15", Player(NAME), language("en"), bytes(32))
+    await host.open(day, BySeat(ID, None), match="daily")
+    await database.puzzles.add(
+        ID, "11111111", first_rating_of(1800), move="+D", lost=0, solved=True, now=NOW
+    )
+    challenges: list[tuple[str, BySeat[str | None], BySeat[str]]] = [
+        ("challenging", BySeat(ID, "rival"), BySeat(NAME, RIVAL)),
+        ("challenged", BySeat("rival", ID), BySeat(RIVAL, NAME)),
+    ]
+    for match, owners, names in challenges:
+        kept = Challenge(*names, until=NOW * 2)
+        online = TableOptions(Mode.ONLINE)
+        begun = MatchOpened(online, BySeat(None, None), "c" * 64, kept)
+        await host.open(begun, owners, match=match)
+
+
+async def hand_on(database: Database, match: str, old: str, new: str) -> None:
+    """Move a seat by a link."""
+    await database.places.add_link(f"to {new}", Link(match, Purpose.SEAT, old))
+    assert await database.places.move(match, old, new, f"to {new}")
+
+
+async def move_a_seat(database: Database) -> None:
+    """A match that goes on elsewhere, and is played again there."""
+    host = Host(database.matches, Heard())
+    players = BySeat[Player | None](Player(NAME), Player("Trader", "trader"))
+    begun = MatchOpened(TableOptions(Mode.BOT, first_to=1), players, "d" * 64)
+    await host.open(begun, BySeat(ID, None), match="moved")
+    await hand_on(database, "moved", ID, OTHER_DEVICE)
+    await resign(host, "moved", Seat.A)
+    table = await host.table("moved")
+    again = Submission("again", table.seq, AskRematch())
+    await host.submit("moved", Seat.A, again)
+    assert len(await database.places.played(OTHER_DEVICE)) == 2
 
 
 async def erase(database: Database, account: str) -> list[str]:
@@ -115,7 +181,12 @@ async def test_no_personal_byte_is_left(url: str) -> None:
     before = stored_bytes(url)
     assert [each for each in PERSONAL if each.encode() not in before] == []
     names = await erase(database, account.id)
-    assert len(names) == 5
+    assert len(names) == 12
+    for table, column in FORGOTTEN:
+        assert ask(url, f"SELECT count(*) FROM {table} WHERE {column} = '{ID}'") == [(0,)]
+    # Others' results stay, and whoever holds a seat that was hers plays on there.
+    assert ask(url, "SELECT player FROM rating_changes") == [("rival",)]
+    assert len(await database.places.played(OTHER_DEVICE)) == 2
     after = stored_bytes(url)
     assert [each for each in PERSONAL if each.encode() in after] == []
     assert await database.erasing.pending() == []
@@ -129,6 +200,22 @@ async def test_no_personal_byte_is_left(url: str) -> None:
     database.close()
     after = stored_bytes(url)
     assert [each for each in PERSONAL if each.encode() in after] == []
+
+
+async def test_a_name_goes_from_a_seat_wherever_it_was_moved_to(url: str) -> None:
+    database = Database.open(url)
+    players: BySeat[Player | None] = BySeat(Player(NAME), Player(RIVAL))
+    await begin(Host(database.matches, Heard()), "moved", BySeat("guest", "b"), players=players)
+    # To a second browser and back, to a third: all before there was an account.
+    for old, new in (("guest", "second"), ("second", "guest"), ("guest", "third")):
+        await hand_on(database, "moved", old, new)
+    await database.accounts.create(Account(ID, NAME, PORTRAIT, NOW), Credentials(), None, "guest")
+    await hand_on(database, "moved", "third", "fourth")
+    await database.sessions.begin(Session(TOKEN, ID, "", NOW, NOW, NOW), "third")
+    assert await erase(database, ID) == ["moved"]
+    assert NAME.encode() not in stored_bytes(url)
+    assert RIVAL.encode() in stored_bytes(url)
+    database.close()
 
 
 async def test_the_matches_stay_true_and_the_rival_keeps_a_name(url: str) -> None:
@@ -202,8 +289,10 @@ async def test_an_export_holds_everything_but_secrets(url: str) -> None:
     assert found["recovery_codes_left"] == 1
     assert [each["device"] for each in found["sessions"]] == [f"{NAME}'s browser"]
     assert found["watched"] == ["watched"]
-    assert len(found["matches"]) == 5
-    assert all(each["record"]["players"] for each in found["matches"])
+    assert len(found["matches"]) == 10
+    records = {each["match"]: each["record"] for each in found["matches"] if each["record"]}
+    assert set(records) == {"online", "rated", *(f"on one screen {number}" for number in range(4))}
+    assert all(each["players"] for each in records.values())
     assert HASH.encode() not in b"".join(pieces)
     assert "token" not in found["sessions"][0]
     database.close()

@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from jaipur.formats import EndedBy, parse_time_control
 from jaipur.rules import BySeat, Seat
 from jaipur.table import (
     FORGIVEN,
     PAUSE,
-    Answer,
-    CallOff,
-    Claim,
     Clocks,
     Host,
-    LogEntry,
     MakeMove,
-    MatchClosed,
     MemoryStore,
     Mode,
-    MoveMade,
     NewMatch,
     Outage,
     Outcome,
     Refusal,
-    Resign,
-    Resume,
-    SeatStandIn,
     ServerAway,
     StartNextRound,
     Table,
@@ -39,7 +27,7 @@ from jaipur.table import (
     TablePhase,
     Undo,
 )
-from tests.table.scripted import Heard, Signed, entropy, next_act, opened, signed
+from tests.table.scripted import Heard, entropy, next_act, opened, signed
 
 START = 1_800_000_000_000
 
@@ -199,100 +187,6 @@ async def test_no_flag_falls_because_the_server_was_away() -> None:
     assert isinstance(table.log[-1].fact, ServerAway)
     assert table.deadline == START + 60_000 + FORGIVEN + 98_000
     assert Table.fold(table.id, table.log).clocks == table.clocks
-
-
-STEPS = st.lists(
-    st.tuples(
-        st.sampled_from(
-            [
-                "move",
-                "flag",
-                "ready",
-                "resign",
-                "outage",
-                "restart",
-                "old move",
-                "absent",
-                "call off",
-            ]
-        ),
-        st.integers(0, 1),
-        st.integers(0, 20_000),
-    ),
-    max_size=60,
-)
-
-
-@settings(max_examples=60)
-@given(seed=st.integers(0, 10**6), steps=STEPS, control=st.sampled_from(["10+0", "20+3", "1d"]))
-async def test_any_interleaving_ends_once_and_replays_to_the_same_clocks(
-    seed: int, steps: Sequence[tuple[str, int, int]], control: str
-) -> None:
-    clock, store, random = Clock(), MemoryStore(), Random(seed)
-    hosts = [made(clock, store), made(clock, store)]
-    table = await timed(hosts[0], control)
-    old: Signed | None = None
-    for what, which, pause in steps:
-        clock.now += pause
-        host = hosts[which]
-        table = await host.refresh(table.id)
-        match what:
-            case "restart":
-                hosts[which] = made(clock, store)
-            case "outage":
-                clock.now += 15_000
-                for each in hosts:
-                    each.outages = (*each.outages, Outage(clock.now - 15_000, clock.now))
-            case "flag":
-                await host.meet_deadline(table.id)
-            case "old move" if old is not None:
-                await host.submit(table.id, *old)
-            case "resign" if pause < 500:
-                act = signed(f"resign {clock.now}", table.seq, Seat.A, Resign())
-                await host.submit(table.id, *act)
-            case "absent":
-                # With a clock nobody is absent: it runs out by itself.
-                for act_of in (Claim(), SeatStandIn(), Resume()):
-                    act = signed(f"{act_of} {clock.now}", table.seq, Seat(which), act_of)
-                    answer = await host.submit(table.id, *act, BySeat(START, START))
-                    assert answer.outcome is Outcome.REFUSED
-            case "call off" if pause < 1000:
-                act = signed(f"off {clock.now}", table.seq, Seat(which), CallOff())
-                await host.submit(table.id, *act)
-            case "ready":
-                act = signed(f"ready {clock.now}", table.seq, Seat(which), StartNextRound())
-                await host.submit(table.id, *act)
-            case _ if table.phase is TablePhase.PLAY:
-                old = next_act(table, random)
-                await host.submit(table.id, *old)
-        check(await store.load(table.id), clock.now)
-    # Nothing is endless: if nobody does anything any more, the clock ends it.
-    table = await hosts[0].refresh(table.id)
-    while table.phase is not TablePhase.MATCH_OVER:
-        assert table.deadline is not None
-        clock.now = max(clock.now, table.deadline)
-        met: Answer = await hosts[0].meet_deadline(table.id)
-        assert met.outcome in {Outcome.APPLIED, Outcome.STALE}
-        table = await hosts[0].refresh(table.id)
-    check(await store.load(table.id), clock.now)
-
-
-def check(entries: Sequence[LogEntry], now: int) -> None:
-    table = Table.fold("match", entries)
-    endings = [entry for entry in entries if isinstance(entry.fact, MatchClosed)]
-    assert len(endings) <= 1
-    before = Table.fold("match", entries[:1])
-    for entry in entries[1:]:
-        flag_at = None if before.clocks is None else before.clocks.flag_at
-        if isinstance(entry.fact, MoveMade):  # only in time, so that no clock is below zero
-            assert flag_at is not None
-            assert entry.at < flag_at
-        if isinstance(entry.fact, MatchClosed) and entry.fact.how is EndedBy.TIME:
-            assert flag_at is not None
-            assert entry.at >= flag_at
-        before = before.after(entry)
-    assert before.clocks == table.clocks
-    assert table.updated_at <= now
 
 
 async def test_a_move_and_a_flag_that_race_are_decided_once_in_the_order_of_the_store() -> None:

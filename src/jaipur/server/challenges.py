@@ -61,11 +61,14 @@ class Challenges:
         """Challenge the player of this name.
 
         Raises:
-            Refused: they have no account, there is no such player, or enough challenges wait.
+            Refused: they have no account, there is no such player, or enough challenges wait; or
+                a program challenges a person.
         """
         if guest.account is None:
             raise Refused(403, "signed_out")
         rival = await self._rival(guest, to)
+        if guest.account.bot and not rival.bot:
+            raise Refused(403, "not_for_bots")
         found = await self._challenges.against(guest.id, rival.id, self._clock() - LIFE)
         if found.between >= MAX_BETWEEN or found.waiting >= MAX_WAITING:
             raise Refused(409, "too_many_challenges")

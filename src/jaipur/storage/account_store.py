@@ -12,7 +12,16 @@ from jaipur.rules import JaipurError
 from jaipur.storage.adopting import adopt
 from jaipur.storage.passkey_store import Passkey, passkey_row
 from jaipur.storage.reader import Reader
-from jaipur.storage.schema import accounts, matches, passkeys, recovery_codes, seats, sessions
+from jaipur.storage.schema import (
+    accounts,
+    matches,
+    passkeys,
+    recovery_codes,
+    seats,
+    seeks,
+    sessions,
+)
+from jaipur.storage.seek_store import LOBBY_HINT
 from jaipur.storage.session_store import SESSION_LIFE, Session, session_of, session_row
 from jaipur.storage.writer import Writer
 from jaipur.table import Conflict, folded, skeleton
@@ -206,7 +215,10 @@ class AccountStore:
         await self._writer.write(lambda connection: connection.execute(change))
 
     async def mark_bot(self, account: str) -> bool:
-        """Say that a program plays; whether it could be, no rated match having been played."""
+        """Say that a program plays; whether it could be, no rated match having been played.
+
+        In the lobby it waits for nobody any more.
+        """
         # In JSON a name cannot hold this text: its quotes would be escaped.
         rated = (
             select(matches.c.id)
@@ -215,7 +227,15 @@ class AccountStore:
             .exists()
         )
         change = update(accounts).where(accounts.c.id == account, ~rated).values(bot=True)
-        return await self._writer.write(lambda connection: connection.execute(change).rowcount == 1)
+        waits = delete(seeks).where(seeks.c.player == account, seeks.c.match.is_(None))
+
+        def work(connection: Connection) -> bool:
+            if connection.execute(change).rowcount == 0:
+                return False
+            connection.execute(waits)
+            return True
+
+        return await self._writer.write(work, hints=(LOBBY_HINT,))
 
     async def set_password(self, account: str, password: str, session: str) -> None:
         """Change the password, and end all other sessions: one of them may be why."""

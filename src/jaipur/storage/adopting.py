@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, delete, select, update
 
-from jaipur.storage.schema import daily_attempts, links, push_subscriptions, pushed, seats, watchers
+from jaipur.storage.schema import (
+    daily_attempts,
+    links,
+    moved_seats,
+    push_subscriptions,
+    pushed,
+    seats,
+    watchers,
+)
 
 
 def adopt(connection: Connection, guest: str, player: str) -> None:
     """Give a guest's places, attempts, links and push notices to a player.
+
+    Seats that the guest moved to another device are remembered as the player's.
 
     What they cannot have both stays the guest's: nobody plays both sides of a match, who has a
     seat needs no place to watch, and the deal of a day is played once.
@@ -39,4 +49,16 @@ def adopt(connection: Connection, guest: str, player: str) -> None:
     )
     for table in (links, push_subscriptions):
         connection.execute(update(table).where(table.c.guest == guest).values(guest=player))
+    moved = moved_seats.alias()
+    already = select(moved.c.match).where(
+        moved.c.guest == player,
+        moved.c.match == moved_seats.c.match,
+        moved.c.seat == moved_seats.c.seat,
+    )
+    connection.execute(
+        update(moved_seats)
+        .where(moved_seats.c.guest == guest, ~already.exists())
+        .values(guest=player)
+    )
+    connection.execute(delete(moved_seats).where(moved_seats.c.guest == guest))
     connection.execute(delete(pushed).where(pushed.c.guest == guest))

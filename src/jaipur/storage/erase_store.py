@@ -11,7 +11,7 @@ import logging
 from collections.abc import Sequence
 from typing import Final
 
-from sqlalchemy import Connection, delete, literal, or_, select, update
+from sqlalchemy import Connection, bindparam, delete, literal, or_, select, union, update
 
 from jaipur.formats import FormatError
 from jaipur.rules import Seat
@@ -25,6 +25,7 @@ from jaipur.storage.schema import (
     facts,
     links,
     matches,
+    moved_seats,
     passkeys,
     push_subscriptions,
     pushed,
@@ -49,6 +50,13 @@ REMEMBERED: Final = 3600 * 1000
 """Milliseconds for which it is known that a match was rewritten."""
 _NAMED: Final = ('%"opened"%', '%"seated"%', '%"sat"%')
 """Facts that hold names, as they are stored; `sat` is version 0.1.0's."""
+# Seats that somebody moved to another device still bear the name they had sat down with.
+_BEARING: Final = union(
+    *(
+        select(table.c.match, table.c.seat).where(table.c.guest == bindparam("who"))
+        for table in (seats, moved_seats)
+    )
+).subquery()
 
 
 class EraseStore:
@@ -101,7 +109,7 @@ class EraseStore:
     async def rewrite(self, account: str) -> list[str]:
         """Take the name out of all matches of an account that is being erased; which they were."""
         rows = await self._reader.read(
-            select(seats.c.match).where(seats.c.guest == account).distinct().order_by(seats.c.match)
+            select(_BEARING.c.match).distinct().order_by(_BEARING.c.match), {"who": account}
         )
         names = [str(row.match) for row in rows]
         for begin in range(0, len(names), _BATCH):
@@ -114,6 +122,7 @@ class EraseStore:
         def work(connection: Connection) -> None:
             # A process that had not heard may have let them wait in its lobby.
             connection.execute(delete(seeks).where(seeks.c.player == account))
+            connection.execute(delete(moved_seats).where(moved_seats.c.guest == account))
             connection.execute(
                 delete(accounts).where(accounts.c.id == account, accounts.c.erased.is_not(None))
             )
@@ -130,8 +139,8 @@ class EraseStore:
 
     def _rewrite_one(self, connection: Connection, account: str, match: str) -> None:
         lock_match(connection, match)
-        mine = select(seats.c.seat).where(seats.c.match == match, seats.c.guest == account)
-        own = {Seat(seat) for seat in connection.scalars(mine)}
+        mine = select(_BEARING.c.seat).where(_BEARING.c.match == match)
+        own = {Seat(seat) for seat in connection.scalars(mine, {"who": account})}
         rows = connection.execute(
             select(facts.c.seq, facts.c.fact).where(
                 facts.c.match == match, or_(*(facts.c.fact.like(each) for each in _NAMED))

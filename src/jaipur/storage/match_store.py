@@ -14,7 +14,7 @@ from jaipur.rules import BySeat, Seat
 from jaipur.storage.daily_store import DailyStore
 from jaipur.storage.job_store import JobStore
 from jaipur.storage.reader import Reader
-from jaipur.storage.schema import facts, matches, seats, watchers
+from jaipur.storage.schema import facts, matches, moved_seats, seats, watchers
 from jaipur.storage.seek_store import LOBBY_HINT, SeekStore
 from jaipur.storage.writer import Rows, Writer
 from jaipur.table import (
@@ -158,7 +158,7 @@ class MatchStore:
             _own(connection, match, owners)
             if rematch is not None:
                 self._create(connection, rematch)
-                _copy_places(connection, match, rematch.match)
+                _copy_places(connection, match, rematch)
 
         await self._writer.write(work, match=match, hints=hints, rows=rows)
 
@@ -260,12 +260,19 @@ def _own(connection: Connection, match: str, owners: BySeat[str | None]) -> None
             raise Conflict(f"seat {int(seat)} of {match} is taken")
 
 
-def _copy_places(connection: Connection, old: str, new: str) -> None:
+def _copy_places(connection: Connection, old: str, opening: Opening) -> None:
     """Give everybody the place at the new match that they have at the old one."""
+    new = literal(opening.match)
     for table, names in ((seats, ("seat", "guest")), (watchers, ("guest",))):
         columns = [table.c[name] for name in names]
-        same = select(literal(new), *columns, literal(value=True)).where(table.c.match == old)
+        same = select(new, *columns, literal(value=True)).where(table.c.match == old)
         connection.execute(insert(table).from_select(["match", *names, "listed"], same))
+    # Who does not sit down anew bears the same name.
+    named = [int(seat) for seat in Seat if opening.summary.players[seat] is not None]
+    bearers = select(new, moved_seats.c.seat, moved_seats.c.guest).where(
+        moved_seats.c.match == old, moved_seats.c.seat.in_(named)
+    )
+    connection.execute(insert(moved_seats).from_select(["match", "seat", "guest"], bearers))
 
 
 def _rows(match: str, entries: Sequence[LogEntry]) -> list[dict[str, object]]:

@@ -25,7 +25,7 @@ from sqlalchemy import (
 from jaipur.rules import Seat
 from jaipur.storage.match_store import lock_match, readable_summary
 from jaipur.storage.reader import Reader
-from jaipur.storage.schema import links, matches, seats, watchers
+from jaipur.storage.schema import links, matches, moved_seats, seats, watchers
 from jaipur.storage.writer import Writer
 from jaipur.table import Conflict, Summary, system_clock
 
@@ -133,6 +133,17 @@ class Played:
     over: bool
 
 
+def _remember_moved(connection: Connection, match: str, guest: str) -> None:
+    """A guest's seats are about to become another one's."""
+    before = (moved_seats.c.match == match, moved_seats.c.guest == guest)
+    connection.execute(delete(moved_seats).where(*before))
+    columns = ("match", "seat", "guest")
+    theirs = select(*(seats.c[name] for name in columns)).where(
+        seats.c.match == match, seats.c.guest == guest
+    )
+    connection.execute(insert(moved_seats).from_select(columns, theirs))
+
+
 class PlaceStore:
     """Places and links in the database.
 
@@ -175,7 +186,8 @@ class PlaceStore:
     async def move(self, match: str, old: str, new: str, token: str) -> bool:
         """Give a guest's seats to another one by a link that works once; whether it still did.
 
-        It does not if the seats went elsewhere by another link.
+        It does not if the seats went elsewhere by another link. The name that was sat down with
+        stays at the table, so it is remembered whose it may be.
 
         Raises:
             Conflict: the other one plays the other side.
@@ -189,11 +201,9 @@ class PlaceStore:
             used = connection.execute(delete(links).where(links.c.token == token))
             if used.rowcount != 1:
                 return False
-            moved = connection.execute(
-                update(seats)
-                .where(seats.c.match == match, seats.c.guest == old)
-                .values(guest=new, listed=True)
-            )
+            theirs = (seats.c.match == match, seats.c.guest == old)
+            _remember_moved(connection, match, old)
+            moved = connection.execute(update(seats).where(*theirs).values(guest=new, listed=True))
             if moved.rowcount == 0:
                 return False
             connection.execute(

@@ -23,6 +23,7 @@ from sqlalchemy import (
 
 REVISIONS: Final = (
     *("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011"),
+    "0012",
 )
 """Every revision of the schema, oldest first, as in `migrations/versions`.
 
@@ -74,6 +75,16 @@ seats = Table(
     Column("guest", String(64), nullable=False),  # the hash of a token, or an account
     Column("listed", Boolean, nullable=False),  # on the guest's own list
     Index("seats_of_a_guest", "guest"),
+)
+
+moved_seats = Table(
+    "moved_seats",
+    metadata,
+    # Programs of an earlier form remove matches without knowing of this.
+    Column("match", String(32), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("guest", String(64), primary_key=True),  # whose it was, and perhaps whose name it bears
+    Index("moved_seats_of_a_guest", "guest"),
 )
 
 watchers = Table(
@@ -249,6 +260,7 @@ seeks = Table(
     Column("name", String(64), nullable=False),
     Column("portrait", String(32)),
     Column("rating", Float),
+    Column("provisional", Boolean),  # the rating is
     Column("quick", Boolean, nullable=False),  # whoever fits, or whoever sits down
     Column("clock", String(12)),
     Column("rules", String(16), nullable=False),

@@ -97,6 +97,7 @@ class Waiting:
         player: who it is, by the name the store knows people by.
         name: as shown to people.
         rating: in points, if they have one.
+        provisional: whether there is too little to go by it.
         since: since when they wait, in milliseconds since 1970.
         match: the match they got.
         rival: whom they play there.
@@ -107,6 +108,7 @@ class Waiting:
     wish: Wish
     portrait: str | None = None
     rating: float | None = None
+    provisional: bool = False
     id: str = ""
     since: int = 0
     match: str | None = None
@@ -282,6 +284,7 @@ def _values(waiting: Waiting) -> dict[str, Any]:
         "name": waiting.name,
         "portrait": waiting.portrait,
         "rating": waiting.rating,
+        "provisional": waiting.provisional,
         "quick": wish.quick,
         "clock": wish.clock,
         "rules": wish.rules,
@@ -305,6 +308,7 @@ def _waiting(row: Any) -> Waiting:
         ),
         portrait=row.portrait,
         rating=row.rating,
+        provisional=bool(row.provisional),
         id=row.id,
         since=row.since,
         match=row.match,

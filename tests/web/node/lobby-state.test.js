@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./page.js";
+import { PEOPLE } from "./table.js";
 
-const { EMPTY, heard, seatFor, seatsToTake } = await import(
+const { EMPTY, heard, namesOf, seatFor, seatsToTake, whoWaits } = await import(
   "../../../src/jaipur/web/static/lobby-state.js"
 );
 
@@ -15,8 +16,8 @@ const { EMPTY, heard, seatFor, seatsToTake } = await import(
  */
 function seat(id, more = {}) {
   return {
-    ...{ id, name: id, portrait: "weaver", rating: null, clock: "300+5", rules: "standard" },
-    ...{ first_to: 2, rated: false, public: false, since: 0, ...more },
+    ...{ id, name: id, portrait: "weaver", rating: null, provisional: false },
+    ...{ clock: "300+5", rules: "standard", first_to: 2, rated: false, public: false, since: 0, ...more },
   };
 }
 
@@ -75,4 +76,21 @@ test("one's own seat is not to be taken, and a quick match takes only what fits"
   assert.equal(seatsToTake(lobby).length, 4);
   assert.equal(seatFor(lobby, "300+5")?.id, "fits");
   assert.equal(seatFor(lobby, "180+3"), undefined);
+});
+
+test("whoever waits is shown with a rating, which has a question mark while it is provisional", () => {
+  assert.equal(whoWaits(seat("Asha")), "Asha");
+  assert.equal(whoWaits(seat("Asha", { rating: 1623 })), "Asha (1623)");
+  assert.equal(whoWaits(seat("Asha", { rating: 1500, provisional: true })), "Asha (1500?)");
+});
+
+test("of those who can be watched, programs are marked", () => {
+  const [asha, belen] = PEOPLE;
+  assert.ok(asha && belen);
+  const match = {
+    ...{ id: "m", seals: [0, 0], clock: null, rated: false, watching: 0, created: 0 },
+    players: [asha, { ...belen, program: true }],
+  };
+  assert.equal(namesOf(match), "Asha – Belen (bot)");
+  assert.equal(namesOf({ ...match, players: [asha, null] }), "Asha – ?");
 });

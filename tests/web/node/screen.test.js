@@ -47,6 +47,16 @@ test("on one's turn, the picks decide what the button says", () => {
   assert.deepEqual([picked.hint, picked.clear], [false, true]);
 });
 
+test("how many look on is shown to everybody, before the first card, too", () => {
+  const presence = (/** @type {number} */ watching) => ({
+    ...{ here: [true, true], away: [null, null], watching },
+  });
+  assert.equal(screen().watching, 0);
+  assert.equal(screen({ presence: presence(2) }).watching, 2);
+  assert.equal(screen({ presence: presence(1), views: [] }).watching, 1);
+  assert.equal(screenOf(FIRST).watching, 0);
+});
+
 test("camels are offered where they would pay", () => {
   const exchange = { selection: { slots: [0, 1], places: [], camels: 0 } };
   assert.equal(screen({}, exchange).camels, 2);

@@ -75,7 +75,7 @@ REASONS: Final = {
     "needs_invitation": N_("You need an invitation to sit down here."),
     "sit_down": N_("This is an invitation: sit down at the match with it."),
     "not_for_programs": N_("Programs can only play: change your account in a browser."),
-    "not_for_bots": N_("Quick matches are for people: bots wait to be challenged."),
+    "not_for_bots": N_("Bots do not look for people to play with: they wait to be challenged."),
     "too_many_tokens": N_("You have too many tokens: revoke one of them first."),
     "played_rated": N_("Rated matches were played under this name by a person."),
     "no_such_player": N_("There is no player of this name."),

@@ -48,6 +48,7 @@ class Lobby:
         self._settings = settings
         self._seeks = database.seeks
         self._ratings = database.ratings
+        self._clock = database.clock
         self._host = host
         self._access = access
         self._seating = seating
@@ -78,8 +79,6 @@ class Lobby:
         await self._check_opening(guest)
         if wanted.rated:
             check_rated(guest)
-        if wanted.quick and guest.account is not None and guest.account.bot:
-            raise Refused(403, "not_for_bots")  # people are paired with people
         name, portrait = await self._seating.introduced(guest, wanted)
         wish = Wish(
             wanted.quick,
@@ -90,8 +89,8 @@ class Lobby:
             wanted.public,
         )
         try:
-            points = await self._points(guest)
-            stored = await self._seeks.add(Waiting(guest.id, name, wish, portrait, points))
+            rated = await self._rated(guest, Waiting(guest.id, name, wish, portrait))
+            stored = await self._seeks.add(rated)
         except TooManySeeks:
             raise Refused(409, "too_many_seeks") from None
         except JustPaired:
@@ -99,12 +98,15 @@ class Lobby:
         self.hub.changed()
         return stored
 
-    async def _points(self, guest: Guest) -> float | None:
-        """The rating of somebody who has one; guests have none."""
+    async def _rated(self, guest: Guest, waiting: Waiting) -> Waiting:
+        """With the rating of somebody who has one; guests have none."""
         if guest.account is None:
-            return None
+            return waiting
         rating = (await self._ratings.of([guest.id])).get(guest.id)
-        return None if rating is None else rating.rating
+        if rating is None:
+            return waiting
+        provisional = rating.is_provisional(self._clock())
+        return replace(waiting, rating=rating.rating, provisional=provisional)
 
     async def withdraw(self, guest: Guest, seek: str) -> None:
         """Wait no longer; whatever was settled meanwhile stays so."""
@@ -154,6 +156,8 @@ class Lobby:
 
     async def _check_opening(self, guest: Guest) -> None:
         self.check(guest)
+        if guest.account is not None and guest.account.bot:
+            raise Refused(403, "not_for_bots")
         if (await self._notices.current()).draining:
             raise Refused(503, "draining")
 

@@ -37,7 +37,7 @@ from jaipur.server.requests import (
     service_of,
     table_of,
 )
-from jaipur.table import LESSON_MOVES, StoreError, Table, TablePhase
+from jaipur.table import LESSON_MOVES, StoreError, Table, TablePhase, player_names
 from jaipur.words import (
     EMOTES,
     LEVELS,
@@ -166,19 +166,18 @@ async def join(request: Request) -> Response:
             raise Refused(409, "seat_taken") from None
         return to_match(request, table.id)
     host = table.players[Seat.A]
-    name = host.name if host else ""
     data = {
         "match": table.id,
         "token": token,
         "commitment": table.commitment.hex(),
-        "host": name,
+        "host": host.name if host else "",
     }
     options, control = table.options, table.options.time_control
     return page(
         request,
         "join.html",
         data,
-        host=name,
+        host=player_names(reader_of(request), table.players)[Seat.A],
         portrait=portraits_of(table.players)[Seat.A],
         options=options,
         ruleset=ruleset_label(reader_of(request), options.ruleset),

@@ -20,6 +20,7 @@ def present_seek(waiting: Waiting) -> wire.SeekBody:
         name=waiting.name,
         portrait=portraits_of(BySeat(player, None))[Seat.A],
         rating=None if waiting.rating is None else round(waiting.rating),
+        provisional=waiting.provisional,
         clock=wish.clock,
         rules=wish.rules,
         first_to=wish.first_to,
@@ -42,7 +43,7 @@ def present_running(listed: Listed, watching: int) -> wire.RunningBody:
     return wire.RunningBody(
         id=listed.match,
         players=[
-            None if player is None else Player(player.name, player.bot, portrait)
+            None if player is None else Player(player.name, player.bot, portrait, player.program)
             for player, portrait in zip(summary.players, portraits, strict=True)
         ],
         seals=list(summary.seals),

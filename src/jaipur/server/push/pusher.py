@@ -20,7 +20,7 @@ from jaipur.server.push.notice import PlayerNotice, low_time_at, notice_of, noti
 from jaipur.server.push.sealing import encrypted, signature
 from jaipur.storage import Audience, JobStore, PushKeys, PushStore, Subscription
 from jaipur.table import DamagedMatch, Host, Job, JobKind, NoSuchMatch, StoreError, Table
-from jaipur.words import language
+from jaipur.words import Language, language
 
 SECONDS_BETWEEN_LOOKS: Final = 2.0
 MAX_AT_ONCE: Final = 8
@@ -45,6 +45,12 @@ class Told(msgspec.Struct, frozen=True):
     title: str
     text: str
     lang: str
+
+
+def told(lang: Language, table: Table, notice: PlayerNotice) -> bytes:
+    """A notice as a browser decrypts it."""
+    text = notice_text(lang, table, notice)
+    return msgspec.json.encode(Told(table.id, notice.kind.value, "Jaipur", text, lang.code))
 
 
 @dataclass(slots=True)
@@ -192,10 +198,6 @@ class Pusher:
     async def _send(
         self, browser: Subscription, table: Table, notice: PlayerNotice, keys: PushKeys
     ) -> str:
-        lang = language(browser.lang)
-        told = Told(
-            table.id, notice.kind.value, "Jaipur", notice_text(lang, table, notice), lang.code
-        )
         headers = {
             "Authorization": signature(keys, browser.endpoint, int(time.time())),
             "Content-Encoding": "aes128gcm",
@@ -204,7 +206,7 @@ class Pusher:
             "Topic": table.id,
             "Urgency": "normal",
         }
-        body = encrypted(browser, msgspec.json.encode(told))
+        body = encrypted(browser, told(language(browser.lang), table, notice))
         try:
             status = await self.delivery.post(browser.endpoint, headers, body)
         except BadEndpoint as error:

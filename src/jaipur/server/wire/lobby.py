@@ -56,12 +56,16 @@ class TakeRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeekBody(Struct, frozen=True):
-    """An open seat, and who waits there; `rating` in points, null if there is none."""
+    """An open seat, and who waits there.
+
+    `rating` in points, null if there is none; provisional while there is too little to go by.
+    """
 
     id: str
     name: str
     portrait: str
     rating: int | None
+    provisional: bool
     clock: str | None
     rules: str
     first_to: int

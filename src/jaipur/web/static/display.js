@@ -53,6 +53,7 @@ export function display(state, before, choices) {
   showAdvice(screen);
   byId("table").dataset.mode = update?.table.mode ?? "";
   showPractice(update?.table.practice ?? null);
+  showWatching(screen.watching);
   byId("mine").dataset.turn = screen.myTurn ? "yes" : "no";
   byId("table").inert = screen.waiting || screen.curtain !== null;
   showCurtain(screen.curtain, screen.undo);
@@ -98,6 +99,15 @@ function showPractice(practice) {
   const ribbon = byId("practice");
   ribbon.hidden = !practice;
   ribbon.title = practice?.text ?? "";
+}
+
+/** How many look on, if anybody does. @param {number} watching */
+function showWatching(watching) {
+  const element = byId("watching");
+  element.hidden = watching === 0;
+  element.title = tn("{n} is watching", "{n} are watching", watching);
+  element.setAttribute("aria-label", element.title);
+  one("span", element).textContent = String(watching);
 }
 
 /**

@@ -1,4 +1,6 @@
 // The lobby as this page knows it. Pure.
+import { ratingText } from "./rating.js";
+import { t } from "./words.js";
 
 /** @typedef {import("./protocol").LobbyServerFrame} Frame */
 /** @typedef {import("./protocol").OwnSeekBody} OwnSeek */
@@ -66,4 +68,22 @@ export function seatFor(lobby, clock) {
     (seek) =>
       seek.clock === clock && seek.rules === "standard" && seek.first_to === 2 && !seek.rated,
   );
+}
+
+/**
+ * Who waits at an open seat, with their rating if they have one.
+ * @param {Seek} seek
+ */
+export function whoWaits({ name, rating, provisional }) {
+  return rating === null ? name : `${name} (${ratingText({ points: rating, provisional })})`;
+}
+
+/**
+ * Who plays a match that can be watched; programs are marked.
+ * @param {Running} match
+ */
+export function namesOf({ players }) {
+  const name = (/** @type {Running["players"][number]} */ player) =>
+    player?.program ? t("{name} (bot)", { name: player.name }) : (player?.name ?? "?");
+  return players.map(name).join(" – ");
 }

@@ -3,7 +3,7 @@ import { deleteSeek, describe, openMatch, postSeek, postTake, postWatch, Refusal
 import { countdown } from "./clock.js";
 import { all, byId, make, one, toast } from "./dom.js";
 import { browserSocket, follow } from "./live.js";
-import { EMPTY, heard, seatFor, seatsToTake } from "./lobby-state.js";
+import { EMPTY, heard, namesOf, seatFor, seatsToTake, whoWaits } from "./lobby-state.js";
 import {
   forgetRival,
   introduce,
@@ -191,11 +191,10 @@ function keepItems(list, wanted, item) {
 
 /** @param {Seek} seek */
 function seatItem(seek) {
-  const rating = seek.rating === null ? "" : ` (${seek.rating})`;
   const button = make("button", { class: "button primary", type: "button" }, t("Sit down"));
   button.setAttribute("aria-label", t("Sit down with {name}", { name: seek.name }));
   button.addEventListener("click", () => void attempt(() => sit(seek)));
-  return item(seek.portrait, `${seek.name}${rating}`, termsOf(seek), button);
+  return item(seek.portrait, whoWaits(seek), termsOf(seek), button);
 }
 
 /** @param {OwnSeek} seek */
@@ -208,9 +207,9 @@ function ownItem(seek) {
 
 /** @param {Running} match */
 function runningItem(match) {
-  const [first, second] = match.players;
+  const [first] = match.players;
   const button = make("button", { class: "button", type: "button" }, t("Watch"));
-  const names = `${first?.name ?? "?"} – ${second?.name ?? "?"}`;
+  const names = namesOf(match);
   button.setAttribute("aria-label", t("Watch {names}", { names }));
   button.addEventListener("click", () => void attempt(() => watch(match)));
   const seals = `${match.seals[0] ?? 0} : ${match.seals[1] ?? 0}`;

@@ -943,12 +943,13 @@ export interface TakeRequest {
   portrait?: string | null;
 }
 
-/** An open seat, and who waits there; `rating` in points, null if there is none. */
+/** An open seat, and who waits there. */
 export interface SeekBody {
   id: string;
   name: string;
   portrait: string;
   rating: number | null;
+  provisional: boolean;
   clock: string | null;
   rules: string;
   first_to: number;

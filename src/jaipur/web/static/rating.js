@@ -6,7 +6,7 @@ import { t } from "./words.js";
 
 /**
  * A rating as it stands beside a name, with a question mark while it is provisional.
- * @param {Rating | null | undefined} rating
+ * @param {Pick<Rating, "points" | "provisional"> | null | undefined} rating
  */
 export function ratingText(rating) {
   return rating ? `${rating.points}${rating.provisional ? "?" : ""}` : "";

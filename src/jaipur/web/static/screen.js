@@ -49,6 +49,7 @@ import { t } from "./words.js";
  * @property {Question | null} standIn
  * @property {boolean} resume whether a bot plays for this player, who may take the seat back
  * @property {boolean} offered whether the rival offers to call the match off
+ * @property {number} watching how many spectators there are
  * @property {string | null} advice the lesson's
  * @property {Selection} suggested the cards of the move that the lesson suggests
  * @property {string | null} question the picks that the server is to explain
@@ -74,6 +75,7 @@ export function screenOf(state, script) {
     ...endingsOf(state, names),
     ...absentIn(state),
     clocks: clocksOf(state),
+    watching: update.presence.watching,
   };
   if (state.gone) return { ...screen, resume: false, go: HOME };
   if (!view) return isOver(state) ? { ...screen, go: RESULT } : screen;
@@ -116,6 +118,7 @@ const NOTHING_YET = {
   resign: null,
   callOff: null,
   clocks: [],
+  watching: 0,
   claim: null,
   standIn: null,
   resume: false,
