@@ -26,6 +26,7 @@ UNIX_ONLY = (
     "abuse",
     "postgres",
     "arena/test_command.py",
+    "hosting/test_proxies.py",
     "server/test_crashes.py",
     "terminal/test_real_terminal.py",
 )
