@@ -51,6 +51,12 @@ def test_tests_run_on_every_system_and_every_python_that_the_package_claims() ->
     assert project["requires-python"] == f">={matrix['python'][0]}"
 
 
+def test_whatever_runs_all_tests_has_the_older_versions_that_some_of_them_need() -> None:
+    jobs = yaml.safe_load((ROOT / ".github" / "workflows" / "tests.yml").read_text())["jobs"]
+    for name in ("everything", "everywhere"):
+        assert jobs[name]["steps"][0]["with"]["fetch-depth"] == 0
+
+
 def test_commands_of_the_workflows_exist() -> None:
     for file in WORKFLOWS:
         for command in re.findall(r"dev\.py (\w+)", file.read_text()):
