@@ -27,6 +27,7 @@ UNIX_ONLY = (
     "postgres",
     "arena/test_command.py",
     "hosting/test_proxies.py",
+    "hosting/test_three_processes.py",
     "server/test_crashes.py",
     "terminal/test_real_terminal.py",
 )
