@@ -25,7 +25,8 @@ _, _, PAGE = (
 def example(word: str) -> str:
     """The example on the page that has a word in it."""
     blocks = re.findall(r"\n\n((?:    .+\n)+)", PAGE)
-    return next(block for block in blocks if word in block)
+    found: list[str] = [block for block in blocks if word in block]
+    return found[0]
 
 
 def test_the_role_owns_the_database_and_needs_no_more(cluster: Cluster) -> None:
@@ -42,9 +43,10 @@ def test_the_role_owns_the_database_and_needs_no_more(cluster: Cluster) -> None:
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd-analyze is missing")
 def test_systemd_understands_the_template(tmp_path: Path) -> None:
     file = tmp_path / "jaipur@.service"
-    line = example("sed ").replace("jaipur serve", f"{COMMAND} serve", 1)
-    line = line.replace("/etc/systemd/system/jaipur@.service", f"'{file}'")
-    subprocess.run(["/bin/sh", "-ec", line], check=True)
+    command = example("--print-systemd-unit").replace("jaipur serve", f"{COMMAND} serve", 1)
+    edit = example("sed ").replace("/etc/systemd/system/jaipur@.service", f"'{file}'")
+    for line in (f"{command.strip()} > '{file}'", edit):
+        subprocess.run(["/bin/sh", "-ec", line], check=True)
     text = file.read_text(encoding="utf-8")
     assert 'Environment="JAIPUR_PORT=%i"' in text
     assert "JAIPUR_ORIGIN=https://jaipur.example" in text
