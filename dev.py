@@ -15,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tools.chromium import get_chromium
+from tools.proxies import get_proxies
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -223,6 +224,7 @@ def test(arguments: list[str]) -> int:
     """All checks and all tests with coverage; with arguments, only pytest."""
     if arguments:
         return run("pytest", *arguments)
+    get_proxies()
     return (
         lint()
         or test_scripts()

@@ -41,17 +41,19 @@ from tools.processor_share import NoShares, limited
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Who is where: so many processes, and whether players of a match meet across two of them."""
+    """Who is where: how many processes, and the share of matches whose players are at two."""
 
     name: str
     processes: int
-    across: bool = False
+    across: float = 0
 
 
 LAYOUTS = (
     Layout("one process", 1),
     Layout("two, a match at one of them", 2),
-    Layout("two, a match across both", 2, across=True),
+    # What a proxy does that knows nothing of matches.
+    Layout("two, half of them across both", 2, across=1 / 2),
+    Layout("two, a match across both", 2, across=1),
 )
 
 
@@ -84,11 +86,11 @@ async def measure(
     """Play for a while; the players' matches are spread over the servers."""
     crowds = []
     for number, server in enumerate(servers):
-        rival = servers[(number + layout.across) % len(servers)]
-        crowds.append(Crowd(server.address, rival.address))
-    count = size.matches // len(crowds)
-    for crowd in crowds:
-        await ten_at_a_time(crowd.open_match for _ in range(count))
+        other = servers[(number + 1) % len(servers)]
+        for rival, share in ((server, 1 - layout.across), (other, layout.across)):
+            crowds.append(Crowd(server.address, rival.address))
+            count = round(size.matches * share / len(servers))
+            await ten_at_a_time(crowds[-1].open_match for _ in range(count))
     players = [player for crowd in crowds for player in crowd.everybody]
     listening = [asyncio.create_task(player.listen()) for player in players]
     await asyncio.gather(*(player.changed.wait() for player in players))

@@ -1,16 +1,28 @@
-"""A database of 0.1.0 with 20,000 matches: how long its upgrade takes, and every start after it."""
+"""A database of 0.1.0 with 20,000 matches: how long its upgrade takes, and what comes of it.
+
+All matches must be there. Some, drawn at random, must have every fact that they had, open, and play
+on to their ends if two people are in the middle of them.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import sqlite3
 import subprocess
 import sys
 import tempfile
+from collections import Counter
+from collections.abc import Iterable
+from contextlib import closing
 from pathlib import Path
+from random import Random
 from time import perf_counter
+from typing import Any
 
 from jaipur.storage import Database, back_up, restore, sqlite_url
+from jaipur.table import Host, TablePhase
+from tests.table.scripted import Heard, play_to_the_end
 
 MATCHES = 20_000
 CORPUS = Path(__file__).parents[1] / "tests" / "storage" / "corpus" / "version-0.1.0.sql"
@@ -24,6 +36,7 @@ TABLES = {
 """Each with the column that names the match."""
 BAR_SECONDS = 1.5
 STARTS = 5
+SAMPLE = 200
 
 
 def fill(file: Path) -> int:
@@ -55,6 +68,34 @@ def fill(file: Path) -> int:
     return int(facts)
 
 
+def matches(file: Path) -> list[str]:
+    """The names of all matches."""
+    with closing(sqlite3.connect(file)) as connection:
+        return [name for (name,) in connection.execute("SELECT id FROM matches ORDER BY id")]
+
+
+def facts_of(file: Path, names: Iterable[str]) -> dict[str, set[tuple[Any, ...]]]:
+    """What is stored of these matches."""
+    of_one = "SELECT seq, at, fact, seat, submission, digest FROM facts WHERE match = ?"
+    with closing(sqlite3.connect(file)) as connection:
+        return {name: set(connection.execute(of_one, [name])) for name in names}
+
+
+async def play_on(url: str, names: Iterable[str]) -> Counter[str]:
+    """Open matches, and play on those that are under way; what became of how many."""
+    database, found = Database.open(url), Counter[str]()
+    host, random = Host(database.matches, Heard()), Random(1)
+    for name in names:
+        table = await host.table(name)
+        if table.phase in {TablePhase.PLAY, TablePhase.ROUND_OVER}:
+            ended = await play_to_the_end(host, table, random)
+            found["played to their end"] += ended.phase is TablePhase.MATCH_OVER
+        else:
+            found[f"found {table.phase.value}"] += 1
+    database.close()
+    return found
+
+
 def start(file: Path) -> float:
     """Seconds until a server of its own says where it is."""
     begin = perf_counter()
@@ -77,9 +118,18 @@ def main() -> None:
         file, copy = Path(folder) / "old.sqlite", Path(folder) / "backup"
         facts = fill(file)
         print(f"{MATCHES} matches of 0.1.0, {facts} facts, {file.stat().st_size / 1e6:.0f} MB")
+        names = matches(file)
+        sample = Random(1).sample(names, SAMPLE)
+        before = facts_of(file, sample)
         begin = perf_counter()
         Database.open(sqlite_url(file)).close()
         print(f"upgrade    {perf_counter() - begin:6.2f} s")
+        after = facts_of(file, sample)
+        same = sum(before[name] <= after[name] for name in sample)
+        print(
+            f"matches    {len(names)} before, {len(set(names) & set(matches(file)))} of them after"
+        )
+        print(f"sample     {same} of {SAMPLE} with every fact they had")
         starts = sorted(start(file) for _ in range(STARTS))
         print(f"start      {starts[STARTS // 2]:6.2f} s, the median of {STARTS}")
         print(f"bar        {BAR_SECONDS:6.2f} s")
@@ -89,6 +139,8 @@ def main() -> None:
         begin = perf_counter()
         restore(copy, sqlite_url(Path(folder) / "new.sqlite"))
         print(f"restore    {perf_counter() - begin:6.2f} s")
+        became = asyncio.run(play_on(sqlite_url(file), sample))
+        print("sample    ", ", ".join(f"{count} {what}" for what, count in sorted(became.items())))
 
 
 if __name__ == "__main__":

@@ -26,6 +26,8 @@ UNIX_ONLY = (
     "abuse",
     "postgres",
     "arena/test_command.py",
+    "hosting/test_proxies.py",
+    "hosting/test_three_processes.py",
     "server/test_crashes.py",
     "terminal/test_real_terminal.py",
 )

@@ -58,6 +58,12 @@ def test_packages_and_verifiers_have_jobs_of_their_own() -> None:
         assert f"python3 dev.py test --long {file}" in commands
 
 
+def test_whatever_runs_all_tests_has_the_older_versions_that_some_of_them_need() -> None:
+    jobs = yaml.safe_load((ROOT / ".github" / "workflows" / "tests.yml").read_text())["jobs"]
+    for name in ("everything", "everywhere"):
+        assert jobs[name]["steps"][0]["with"]["fetch-depth"] == 0
+
+
 def test_commands_of_the_workflows_exist() -> None:
     for file in WORKFLOWS:
         for command in re.findall(r"dev\.py (\w+)", file.read_text()):

@@ -16,7 +16,7 @@ from random import Random
 
 from jaipur.formats import Person, Record, RecordedRound, record_text
 from jaipur.rules import STANDARD, BySeat, Match, Move, Seat, legal_moves
-from tests.abuse import doors, growth
+from tests.abuse import computed, doors, growth
 from tests.abuse.attacker import Attacker, masked
 
 Attack = Callable[[Attacker], None]
@@ -228,6 +228,9 @@ ATTACKS: dict[str, Attack] = {
         doors.subscriptions,
         doors.histories,
         doors.ladders,
+        computed.match_analyses,
+        computed.position_analyses,
+        computed.puzzle_answers,
     )
 }
 

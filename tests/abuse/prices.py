@@ -36,4 +36,7 @@ PRICES: Final = {
     "subscriptions": 20,
     "histories": 150,
     "ladders": 20,
+    "match_analyses": 20,
+    "position_analyses": 50,
+    "puzzle_answers": 15,
 }

@@ -19,7 +19,9 @@ from jaipur.hosting import purge, push_on
 from jaipur.server.guard.limits import OPENINGS, SUBSCRIPTIONS, WATCHES
 from jaipur.server.guard.work import LISTED
 from jaipur.storage import Retention, sqlite_url
+from jaipur.storage.analysis_store import MAX_ASKED
 from tests.abuse.attacks import ATTACKS
+from tests.abuse.computed import PUZZLES
 from tests.abuse.growth import copies, long_match, rated_players
 from tests.abuse.harness import Outcome, Rows, attacked
 from tests.abuse.prices import PRICES, SLACK
@@ -46,6 +48,9 @@ SPECIAL = {
     "subscriptions",
     "histories",
     "ladders",
+    "match_analyses",
+    "position_analyses",
+    "puzzle_answers",
 }
 """These have tests of their own."""
 
@@ -258,6 +263,51 @@ def test_a_long_ladder_keeps_nobody_waiting(
         rated_players(server.file, 20_000)
         outcome = check(server, "ladders", rows, quiet, long=long)
         assert outcome.sent["pages answered 200"] > 10
+
+
+def test_analyses_of_many_matches_wait_for_everybody_else(
+    tmp_path: Path,
+    rows: Rows,
+    quiet: float,
+    long: bool,  # noqa: FBT001
+) -> None:
+    with running(tmp_path, "--proxy", "127.0.0.1") as server:
+        with Guest(server) as guest:
+            match, cookie = long_match(guest, 300 if long else 100)
+            update = guest.see(match)
+            guest.act(match, update["seq"], {"kind": "resign"}, seat=0)
+        copies(server.file, match, 100)
+        prepared = {"match": match, "cookie": cookie, "count": "100"}
+        outcome = check(server, "match_analyses", rows, quiet, long=long, prepared=prepared)
+        (waiting,) = numbers(server, "SELECT count(*) FROM analyses WHERE state = 'waiting'")
+        assert waiting <= MAX_ASKED
+        (asked,) = numbers(server, "SELECT count(*) FROM analyses")
+        assert outcome.sent["analyses answered 202"] >= asked >= 1
+        assert outcome.sent["analyses answered 429"] > 5
+
+
+def test_only_so_many_positions_wait_to_be_analysed(
+    target: Server,
+    rows: Rows,
+    quiet: float,
+    long: bool,  # noqa: FBT001
+) -> None:
+    outcome = check(target, "position_analyses", rows, quiet, long=long)
+    # Twelve ask at once, and six may.
+    assert outcome.sent["positions answered 503"] > 5
+    assert outcome.sent["positions answered 200"] > 0
+
+
+def test_each_answer_to_a_puzzle_is_stored_once(
+    tmp_path: Path,
+    rows: Rows,
+    quiet: float,
+    long: bool,  # noqa: FBT001
+) -> None:
+    with running(tmp_path, "--proxy", "127.0.0.1") as server:
+        outcome = check(server, "puzzle_answers", rows, quiet, long=long)
+        (stored,) = numbers(server, "SELECT count(*) FROM puzzle_answers")
+        assert stored == min(PUZZLES, outcome.sent["answers answered 200"])
 
 
 def test_links_are_not_used_up_by_others(

@@ -5,6 +5,7 @@ Not in CI: it fetches and builds wheels. `python3 dev.py test --long tests/hosti
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -16,49 +17,60 @@ import pytest
 from tests.hosting.test_deploy import ROOT, instructions
 
 pytestmark = pytest.mark.long
-MAX_MEGABYTES = 100
-"""What is installed; the base image weighs some 50 MB, and the whole is to stay below 150."""
+MAX_MEGABYTES = 150
+BASE_MEGABYTES = 55
+"""What `python:3.12-alpine` weighs, rounded up: no engine is here to ask."""
 
 
 def step(word: str) -> str:
-    """The command of a `RUN` that has a word in it."""
+    """The command of the `RUN` that has a word in it."""
     (found,) = (line for line in instructions("RUN") if word in line)
-    return re.sub(r"--mount=\S+ +", "", found)
+    return found
 
 
-def run(command: str, folder: Path, paths: dict[str, Path], python: str) -> None:
-    for inside, outside in paths.items():
-        command = command.replace(inside, str(outside))
-    command = re.sub(r"\bpip (wheel|install|uninstall --yes)\b", rf"{python} -m pip \1", command)
+def stage(place: Path) -> None:
+    """A stage of the build begins: Python, and nothing else."""
+    subprocess.run([sys.executable, "-m", "venv", "--clear", place], check=True)
+
+
+def run(command: str, folder: Path, place: Path, installed: Path) -> None:
+    """Run a step of the build in a folder, with the programs of a stage."""
     done = subprocess.run(
-        ["/bin/sh", "-ec", command], cwd=folder, capture_output=True, text=True, check=False
+        ["/bin/sh", "-ec", command.replace("/install", str(installed))],
+        cwd=folder,
+        env=os.environ | {"PATH": f"{place / 'bin'}:/usr/bin:/bin"},
+        capture_output=True,
+        text=True,
+        check=False,
     )
-    assert done.returncode == 0, done.stderr
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_the_steps_make_a_server_that_writes_nothing_but_its_data(tmp_path: Path) -> None:
-    source, wheels, data = (tmp_path / name for name in ("source", "wheels", "data"))
+def test_the_steps_make_a_small_server_that_writes_nothing_but_its_data(tmp_path: Path) -> None:
+    source, installed, local, data = (
+        tmp_path / name for name in ("source", "installed", "local", "data")
+    )
     source.mkdir()
-    for line in instructions("COPY"):
+    for line in instructions("COPY")[:-1]:
         *names, target = line.split()
         subprocess.run(
             ["/bin/cp", "-r", *(ROOT / name for name in names), source / target], check=True
         )
-    subprocess.run([sys.executable, "-m", "venv", tmp_path / "image"], check=True)
-    python = str(tmp_path / "image" / "bin" / "python")
-    paths = {"/wheels": wheels}
-    run(step("pip wheel"), source, paths, python)
-    install, _, _ = step("pip install").partition("&& addgroup")
-    run(install, tmp_path, paths, python)
-    installed = next((tmp_path / "image" / "lib").glob("python*/site-packages"))
+    stage(local)
+    for word in ("pip install --no-cache-dir uv", "--prefix"):
+        run(step(word), source, local, installed)
     size = sum(file.stat().st_size for file in installed.rglob("*") if file.is_file()) / 1e6
     print(f"installed: {size:.0f} MB")  # noqa: T201 - a figure for the documents
-    assert size < MAX_MEGABYTES
-    assert list(installed.glob("jaipur/kernel/search*.so"))
+    assert BASE_MEGABYTES + size < MAX_MEGABYTES
+    stage(local)
+    subprocess.run(["/bin/cp", "-r", f"{installed}/.", local], check=True)
+    before = tree(local)
+    loads, _, _ = step("addgroup").partition("&& addgroup")
+    run(f"export PYTHONDONTWRITEBYTECODE=1; {loads}", tmp_path, local, installed)
+    assert list(local.glob("lib/python*/site-packages/jaipur/kernel/search*.so"))
     data.mkdir()
-    before = tree(tmp_path / "image")
-    serve(tmp_path / "image" / "bin" / "jaipur", data)
-    assert tree(tmp_path / "image") == before
+    serve(local / "bin" / "jaipur", data)
+    assert tree(local) == before
 
 
 def tree(folder: Path) -> dict[Path, int]:

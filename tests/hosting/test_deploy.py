@@ -87,7 +87,9 @@ def test_the_container_has_two_stages_and_no_root() -> None:
     assert instructions("USER") == ["10001"]
     assert '"jaipur", "health"' in instructions("HEALTHCHECK")[0]
     assert instructions("ENTRYPOINT") == ['["jaipur"]']
-    for source in instructions("COPY"):
+    *from_here, from_build = instructions("COPY")
+    assert from_build == "--from=build /install /usr/local"
+    for source in from_here:
         assert all((ROOT / name).exists() for name in source.split()[:-1])
 
 

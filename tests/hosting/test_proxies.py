@@ -1,13 +1,10 @@
-"""The examples for nginx and Caddy, served by the real ones: pages, API, sockets, addresses.
-
-Not in CI: `python3 dev.py test --long tests/hosting`, with Debian's nginx and caddy installed.
-"""
+"""The examples for nginx and Caddy, served by the real ones: pages, API, sockets, addresses."""
 
 from __future__ import annotations
 
 import asyncio
+import os
 import re
-import shutil
 import socket
 import subprocess
 import time
@@ -22,18 +19,20 @@ from tests.postgres.cluster import Cluster
 from tests.postgres.players import Player, check, pairs, stored
 from tests.server.running import Guest, move, sat_online
 from tests.serving import Server
+from tools.proxies import PACKAGES, missing_proxy, proxy_path
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
-pytestmark = pytest.mark.long
-NGINX, CADDY = shutil.which("nginx"), shutil.which("caddy")
-PROXIES = [
-    pytest.param(
-        "nginx", marks=pytest.mark.skipif(not NGINX, reason="no nginx: apt-get install nginx-light")
-    ),
-    pytest.param(
-        "caddy", marks=pytest.mark.skipif(not CADDY, reason="no caddy: apt-get install caddy")
-    ),
-]
+pytestmark = pytest.mark.heavy
+
+
+@pytest.fixture(params=sorted(PACKAGES))
+def proxy(request: pytest.FixtureRequest) -> str:
+    """The name of a proxy that is there; in CI each has to be."""
+    name: str = request.param
+    if proxy_path(name) is None:
+        assert not os.environ.get("CI"), missing_proxy(name)
+        pytest.skip(missing_proxy(name))
+    return name
 
 
 def free_port() -> int:
@@ -58,7 +57,7 @@ def nginx(folder: Path, example: str, port: int, games: list[int]) -> list[str]:
         f"events {{}}\nhttp {{ {temporary} include {folder / 'site.conf'}; }}\n",
         encoding="utf-8",
     )
-    return [str(NGINX), "-p", str(folder), "-c", str(folder / "nginx.conf")]
+    return [str(proxy_path("nginx")), "-p", str(folder), "-c", str(folder / "nginx.conf")]
 
 
 def caddy(folder: Path, example: str, port: int, games: list[int]) -> list[str]:
@@ -67,7 +66,14 @@ def caddy(folder: Path, example: str, port: int, games: list[int]) -> list[str]:
     site = re.sub(r"^(\S+\.\w+) \{", rf"http://127.0.0.1:{port} {{", site, flags=re.MULTILINE)
     quiet = "{\n\tadmin off\n}\n"
     (folder / "Caddyfile").write_text(quiet + with_ports(site, games), encoding="utf-8")
-    return [str(CADDY), "run", "--adapter", "caddyfile", "--config", str(folder / "Caddyfile")]
+    return [
+        str(proxy_path("caddy")),
+        "run",
+        "--adapter",
+        "caddyfile",
+        "--config",
+        str(folder / "Caddyfile"),
+    ]
 
 
 def with_ports(site: str, games: list[int]) -> str:
@@ -118,7 +124,6 @@ def play(server: Server) -> None:
             assert wire.until("update", before + 1)["log"][-1]["kind"] == "move"
 
 
-@pytest.mark.parametrize("proxy", PROXIES)
 @pytest.mark.parametrize(("example", "base"), [("one", ""), ("sub_path", "/games/jaipur")])
 def test_one_process_behind_a_proxy(tmp_path: Path, proxy: str, example: str, base: str) -> None:
     port = free_port()
@@ -153,9 +158,11 @@ def nobody_chooses_their_address(public: str, proxy: str) -> None:
         assert 429 in claiming(public, "127.0.0.1")
 
 
-@pytest.mark.parametrize("proxy", PROXIES)
 def test_three_processes_on_postgresql_behind_a_proxy(
-    tmp_path: Path, proxy: str, cluster: Cluster
+    tmp_path: Path,
+    proxy: str,
+    cluster: Cluster,
+    long: bool,  # noqa: FBT001
 ) -> None:
     """Whole matches through the proxy, whose players it sends where it likes; one process dies."""
     port, url = free_port(), cluster.new_database()
@@ -172,7 +179,7 @@ def test_three_processes_on_postgresql_behind_a_proxy(
         stack.enter_context(in_front(tmp_path, proxy, "three", port, [g.port for g in games]))
         seen = Server(tmp_path)
         seen.url, seen.port = public, port
-        players = pairs([seen], 6, first_to=1)
+        players = pairs([seen], 12 if long else 3, first_to=1)
         asyncio.run(play_on_without(games[1], players))
         with Guest(seen) as asha:
             for _ in range(12):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 
 import pytest
@@ -16,7 +16,8 @@ from jaipur.server.live.hub import Hub
 from jaipur.server.live.neighbours import Neighbours
 from jaipur.server.present.updates import Presence, Viewer
 from jaipur.storage import Database
-from jaipur.storage.postgres import MAX_PAYLOAD, payloads
+from jaipur.storage.postgres import MAX_PAYLOAD, PostgresBackend, payloads
+from jaipur.storage.sqlite import SqliteBackend
 from jaipur.table import (
     BotPool,
     Job,
@@ -102,6 +103,26 @@ async def test_what_one_writes_the_other_shows(url: str) -> None:
         await there.host.submit(table.id, *submission(newer, "two"))
         await here.host.refresh(table.id)
         assert here.host.known(table.id) == newer.seq + 1
+
+
+async def test_what_nobody_was_told_of_is_found_by_the_sweep(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lost: list[str] = []
+
+    def mute(_backend: object, hints: Sequence[str]) -> None:
+        lost.extend(hints)
+
+    for backend in (PostgresBackend, SqliteBackend):
+        monkeypatch.setattr(backend, "announce", mute)
+    async with two(url, make_player) as (here, there):
+        table = await here.host.open(opened())
+        connection = there.join(await there.host.table(table.id), Seat.B)
+        connection.hello(table.seq)
+        await here.host.submit(table.id, *submission(table))
+        assert f"{table.id}:{table.seq + 1}" in lost
+        await there.neighbours.sweep()
+        await there.until(lambda: connection.sent == table.seq + 1)
 
 
 async def test_a_match_that_is_gone_is_forgotten_by_the_sweep(url: str) -> None:
