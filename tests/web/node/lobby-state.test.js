@@ -17,7 +17,15 @@ const { EMPTY, heard, namesOf, seatFor, seatsToTake, whoWaits } = await import(
 function seat(id, more = {}) {
   return {
     ...{ id, name: id, portrait: "weaver", rating: null, provisional: false },
-    ...{ clock: "300+5", rules: "standard", first_to: 2, rated: false, public: false, since: 0, ...more },
+    ...{
+      clock: "300+5",
+      rules: "standard",
+      first_to: 2,
+      rated: false,
+      public: false,
+      since: 0,
+      ...more,
+    },
   };
 }
 

@@ -37,7 +37,7 @@ Object.assign(globalThis.document, {
   execCommand: (/** @type {string} */ command) => command === "copy" && copied.push(area.value),
 });
 const { getElementById } = globalThis.document;
-globalThis.document.getElementById = (id) =>
+globalThis.document.getElementById = (/** @type {string} */ id) =>
   id === "toast" ? /** @type {any} */ (toast) : getElementById(id);
 Object.assign(globalThis, { HTMLElement: class {} });
 mock.timers.enable({ apis: ["setTimeout"] }); // a toast goes away after a while

@@ -18,7 +18,9 @@ export const DIGITS = /^[0-9a-f]{64}$/;
  */
 export function originChecks({ key, fairness, position }, kept) {
   if (position) {
-    return [open(t("This match was practice: it began from a position, so there is no deal to prove."))];
+    return [
+      open(t("This match was practice: it began from a position, so there is no deal to prove.")),
+    ];
   }
   if (!key || !fairness) {
     if (kept.commitment || kept.secret) {

@@ -145,7 +145,8 @@ function offer(id, { text, waiting }, pressed, kind = "primary") {
 export function showCountdown(at, now) {
   const element = document.getElementById("countdown");
   if (!element) return;
-  const text = at && now ? t("It starts automatically in {time}.", { time: countdown(at - now) }) : "";
+  const text =
+    at && now ? t("It starts automatically in {time}.", { time: countdown(at - now) }) : "";
   if (element.textContent !== text) element.textContent = text;
 }
 
