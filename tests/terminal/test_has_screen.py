@@ -35,3 +35,12 @@ def test_nothing_is_drawn_into_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", Terminal(io.BytesIO()))
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), encoding="utf-8"))
     assert not has_screen()
+
+
+def test_without_what_draws_it_goes_line_by_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setattr(sys, "stdin", Terminal(io.BytesIO()))
+    monkeypatch.setattr(sys, "stdout", Terminal(io.BytesIO(), encoding="utf-8"))
+    assert has_screen()
+    monkeypatch.setitem(sys.modules, "textual", None)
+    assert not has_screen()

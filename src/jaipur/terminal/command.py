@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -237,6 +238,8 @@ def look_back(
 def has_screen() -> bool:
     """Whether this terminal has a screen to draw on, and the letters to draw with."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
+        return False
+    if find_spec("textual") is None:  # images for servers leave it out
         return False
     return codecs.lookup(sys.stdout.encoding).name == "utf-8"
 
