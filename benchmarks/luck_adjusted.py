@@ -50,6 +50,7 @@ EQUAL: Final = (
     ("merchant@300", "merchant@300"),
     ("maharaja@100", "maharaja@100"),
     ("maharaja@300", "maharaja@300"),
+    ("maharaja@1000", "maharaja@1000"),
 )
 """All of them search. (A trader against itself makes the same moves in both rounds of a pair, so
 that pairs say nothing.)"""
@@ -64,6 +65,9 @@ NEAR: Final = (
     ("maharaja@50", "merchant@50"),
     ("maharaja@100", "merchant@100"),
     ("maharaja@100", "merchant@150"),
+    ("merchant@200", "merchant@250"),
+    ("maharaja@300", "maharaja@400"),
+    ("maharaja@500", "maharaja@700"),
 )
 UNEQUAL: Final = {
     ("peddler", "novice"): 100.0,
