@@ -65,6 +65,22 @@ def test_only_so_much_is_read_for_an_address() -> None:
     work.may_read(caller("203.0.113.1"))
 
 
+def test_whoever_asks_for_much_at_once_pays_for_all_of_it() -> None:
+    now = 0.0
+    work = Work(lambda: now)
+    asked = int(LISTED.burst) // 1000 + 8
+    for _ in range(asked):
+        work.may_list(caller("203.0.113.1"))
+    for _ in range(asked):
+        work.has_listed(caller("203.0.113.1"), 1000)
+    owed = asked * 1001 - LISTED.burst
+    now = owed / LISTED.per_second
+    with pytest.raises(Refused, match="too_fast"):
+        work.may_list(caller("203.0.113.1"))
+    now += 1.0
+    work.may_list(caller("203.0.113.1"))
+
+
 def test_an_address_is_listed_only_so_many_matches() -> None:
     now = 0.0
     work = Work(lambda: now)

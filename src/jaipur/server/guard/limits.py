@@ -81,13 +81,21 @@ class Bucket:
 
     def take(self, tokens: float = 1) -> bool:
         """Take a token, or several, if there is one; those that are lacking are owed."""
-        now = self._clock()
-        refilled = self._tokens + (now - self._last) * self._rate.per_second
-        self._tokens, self._last = min(refilled, self._rate.burst), now
+        self._refill()
         if self._tokens < 1:
             return False
         self._tokens -= tokens
         return True
+
+    def charge(self, tokens: float) -> None:
+        """Take tokens for what was done already, whether or not there are any."""
+        self._refill()
+        self._tokens -= tokens
+
+    def _refill(self) -> None:
+        now = self._clock()
+        refilled = self._tokens + (now - self._last) * self._rate.per_second
+        self._tokens, self._last = min(refilled, self._rate.burst), now
 
 
 class Network(NamedTuple):
@@ -113,6 +121,11 @@ class Buckets:
     def take(self, networks: tuple[Network, ...], tokens: float = 1) -> bool:
         """Take tokens from each of these, the smallest first, as far as there are any."""
         return all(self._bucket(network).take(tokens) for network in networks)
+
+    def charge(self, networks: tuple[Network, ...], tokens: float) -> None:
+        """Take tokens from all of these, whether or not there are any."""
+        for network in networks:
+            self._bucket(network).charge(tokens)
 
     def _bucket(self, network: Network) -> Bucket:
         bucket = self._buckets.get(network.name)

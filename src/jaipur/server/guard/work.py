@@ -61,7 +61,7 @@ class Work:
 
     def has_read(self, connection: HTTPConnection, entries: int) -> None:
         """A log of so many entries was read for somebody."""
-        self._read.take(networks_of(connection.scope.get("client")), entries)
+        self._read.charge(networks_of(connection.scope.get("client")), entries)
 
     def may_open(self, connection: HTTPConnection) -> None:
         """Somebody does at a table what may open another match.
@@ -83,4 +83,4 @@ class Work:
 
     def has_listed(self, connection: HTTPConnection, matches: int) -> None:
         """So many matches were looked at for somebody."""
-        self._listed.take(networks_of(connection.scope.get("client")), matches)
+        self._listed.charge(networks_of(connection.scope.get("client")), matches)
