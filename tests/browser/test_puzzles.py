@@ -71,7 +71,7 @@ def test_a_puzzle_is_solved_by_mouse_and_the_next_one_is_missed(
     look(page, "a puzzle")
     answer(page, SALE, SALE.solution)
     expect(page.locator("#verdict-title")).to_have_text("Right: that is the best move.")
-    expect(page.locator("#verdict-solution")).to_contain_text(f"{round(SALE.win)} %")
+    expect(page.locator("#verdict-solution")).to_contain_text(f"{round(SALE.win)}%")
     expect(page.locator("#verdict-tempting")).to_contain_text("The trader would play")
     assert numbers(page) == ("1", "1 / 1")
     look(page, "right", "#verdict")
