@@ -30,6 +30,8 @@ BIOME, TSC = "node_modules/@biomejs/biome/bin/biome", "node_modules/typescript/b
 SCRIPT_TESTS = "tests/web/node"
 COVERAGE = "build/coverage.json"
 INTERRUPTED = 130  # as shells say it
+# Tests wait for servers and databases a third of their time.
+WORKERS = 2 * (os.cpu_count() or 1)
 LONG_BENCHMARKS = (
     "analysis_beside",
     "care",
@@ -231,7 +233,7 @@ def test(arguments: list[str]) -> int:
         or run(
             "pytest",
             "-n",
-            "auto",
+            str(WORKERS),
             "--ignore=tests/browser",
             "--durations=15",
             "--cov",
@@ -243,12 +245,12 @@ def test(arguments: list[str]) -> int:
 
 
 def browser(arguments: list[str]) -> int:
-    """The tests in a real Chromium: two at a time, in separate processes."""
+    """The tests in a real Chromium: three at a time, in separate processes."""
     problem = get_chromium(BIN / "playwright")
     if problem:
         print(f"dev.py: {problem}")
         return 2
-    return run("pytest", *(arguments or ("-n", "2", "--dist", "worksteal", "tests/browser")))
+    return run("pytest", *(arguments or ("-n", "3", "--dist", "worksteal", "tests/browser")))
 
 
 def screenshots(_arguments: list[str]) -> int:
