@@ -42,6 +42,7 @@ from jaipur.table import (
     TableOptions,
     folded,
     skeleton,
+    system_clock,
 )
 from tests.table.scripted import Heard
 
@@ -76,9 +77,9 @@ async def resign(host: Host, match: str, seat: Seat = Seat.B) -> None:
     assert outcome is Outcome.APPLIED
 
 
-def host_on(database: Database) -> Host:
+def host_on(database: Database, clock: Callable[[], int] = system_clock) -> Host:
     """Where matches are played."""
-    return Host(database.matches, Heard())
+    return Host(database.matches, Heard(), clock=clock)
 
 
 async def add_account(database: Database, name: str, **more: object) -> str:
